@@ -65,7 +65,7 @@ let package = Package(
                     name: "GRDBSQLite", package: "GRDB.swift",
                     condition: .when(traits: ["Store"])),
             ],
-            exclude: ["Data/Store/Gate.swift", "Data/Data.docc"],
+            exclude: ["Data/Gate.swift", "Data/Data.docc"],
             // Data's sources use what Offline shows within their package alone: SwiftPM's own name
             // for this one would come last, and count.
             packageAccess: false,

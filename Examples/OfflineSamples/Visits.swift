@@ -49,7 +49,7 @@ extension ServerDouble {
     }
 }
 
-extension FaultSuite<ServerDouble> {
+extension FaultSuite<Offline, ServerDouble> {
     /// Technicians, their office, and everything that goes wrong between them.
     package static let visits = FaultSuite(
         contents: .visits,

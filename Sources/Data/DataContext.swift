@@ -1,4 +1,6 @@
 import AshlarDomain
+import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// What the parts of Data share.
@@ -6,52 +8,51 @@ struct DataContext: Sendable {
     let runtime: RuntimeEnvironment
     let timeZone: TimeZone
     let settings: DataSettings
-    let sessions: SessionKeeper
-    let hub: ChangeHub
-    let networkIsBack: @Sendable () -> AsyncStream<Void>
+    let offline: Offline
+    let approvalKeys = ApprovalKeys()
+    let passcodes: SeenPasscodes
+    /// The user has done something about a payment: balances and entries are other ones soon.
+    let books = WakeSignal()
 
-    func client(for store: UserStore) -> BankClient {
-        BankClient(
-            channel: sessions.channel, sessions: sessions, user: store.user, now: runtime.now)
-    }
-
-    func outbox(of store: UserStore) -> Outbox {
-        Outbox(store: store, settings: settings, runtime: runtime, timeZone: timeZone)
-    }
-
-    func orderOutbox(of store: UserStore) -> StandingOrderOutbox {
-        StandingOrderOutbox(store: store, settings: settings, runtime: runtime)
-    }
-
-    func orderSender(of store: UserStore) -> StandingOrderSender {
-        StandingOrderSender(
-            outbox: orderOutbox(of: store), client: client(for: store), settings: settings,
-            runtime: runtime)
-    }
-
-    /// How far a payment's sending has got, behind the first of its account.
-    func delivery(
-        of row: OutboxRow, behind heads: [ID<Account>: ID<Payment>], in store: UserStore
-    ) -> PaymentDelivery {
-        let now = runtime.now()
-        return row.delivery(
-            behind: heads[row.account] ?? row.payment, due: outbox(of: store).dueAt(row, now),
-            at: now)
-    }
-
-    func refresher(of store: UserStore) -> Refresher {
-        Refresher(context: self, store: store, client: client(for: store))
-    }
-
-    /// Refreshes for whoever is signed in.
+    /// Sends a request of whoever is signed in.
     ///
-    /// - Throws: `ServerError`, the storage error, or `CancellationError`.
-    func refresh(_ collection: LocalCopy) async throws {
-        _ = try await refresher(of: sessions.store()).refresh(collection)
+    /// - Returns: The answer, if it is a success or "not modified".
+    /// - Throws: `ServerError`, or `CancellationError`.
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let response = try await exchange(request)
+        guard (200..<300).contains(response.status) || response.status == 304 else {
+            throw ServerError(response, now: runtime.now())
+        }
+        return response
     }
 
-    /// Never, where nobody is signed in.
-    func freshness(_ collection: LocalCopy) -> Freshness {
-        sessions.openStore?.freshness[collection] ?? .never
+    /// Sends a request of whoever is signed in.
+    ///
+    /// - Returns: The answer, whatever its status.
+    /// - Throws: `ServerError`, or `CancellationError`.
+    func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await offline.send(request)
     }
+
+    /// Reads an answer.
+    ///
+    /// - Throws: `ServerError.unreadable` in the place of an `UnreadableRecord`.
+    func readable<Value>(_ read: () throws -> Value) throws -> Value {
+        do { return try read() } catch let record as UnreadableRecord {
+            throw ServerError(record)
+        }
+    }
+}
+
+/// A repository over one of the copies.
+protocol CopyRepository: SyncedRepository {
+    associatedtype Collection: SyncedCollection
+    var copy: LocalCopy<Collection> { get }
+}
+
+extension CopyRepository {
+    func refresh() async throws { try await copy.refresh() }
+    func freshness() async throws -> Freshness { try await copy.freshness() }
+    func changes() -> AsyncStream<Void> { copy.changes() }
+    func progress() -> AsyncStream<SyncProgress?> { copy.progress() }
 }

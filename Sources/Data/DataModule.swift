@@ -1,5 +1,6 @@
 public import AshlarDomain
 public import AshlarOffline
+import AshlarHTTP
 public import Foundation
 
 /// What Data needs from its host.
@@ -9,8 +10,7 @@ public protocol DataDependencies: Sendable {
     var runtime: RuntimeEnvironment { get }
     /// The bank's time zone: where its days begin.
     var timeZone: TimeZone { get }
-    /// The bank that answers for all users of the directory; the contract's `/v1` follows the path
-    /// of its URL.
+    /// The bank that answers for all users of the directory.
     var server: ServerConnection { get }
     /// Where stores are kept; made if it is not there, readable by its owner alone. Two processes
     /// may share it.
@@ -28,7 +28,7 @@ public protocol DataDependencies: Sendable {
 
 extension DataDependencies {
     /// 24 hours, the least that the contract asks of a bank.
-    public var keyWindow: Duration { DataSettings().keyWindow }
+    public var keyWindow: Duration { .seconds(24 * 3600) }
     /// The platform's own place.
     public var secrets: (any SecretStore)? { nil }
     /// Never: retries come by time, by refreshes, by new payments and by launches.
@@ -54,7 +54,7 @@ public struct DataModule: Sendable {
     public let paymentDraftRepository: any PaymentDraftRepository
     /// Asks the bank once an hour, when it is read; the copy answers otherwise.
     public let payeeRepository: any PayeeRepository
-    /// Reads at once; changes ask the bank.
+    /// Reads at once; changes are sent by ``run()``.
     public let standingOrderRepository: any StandingOrderRepository
     /// Asks the bank; the copy answers when it cannot be reached.
     public let profileRepository: any ProfileRepository
@@ -65,74 +65,52 @@ public struct DataModule: Sendable {
     /// Of whoever is signed in; gone with the store.
     public let settingsRepository: any SettingsRepository
     let context: DataContext
+    private let follower: PaymentFollower
 
     /// - Throws: `StoreError` if the directory or a store in it cannot be used.
     public init(dependencies: some DataDependencies) throws {
         var settings = DataSettings()
-        settings.keyWindow = dependencies.keyWindow
+        settings.offline.keyWindow = dependencies.keyWindow
         try self.init(dependencies: dependencies, settings: settings)
     }
 
-    /// For the simulation, which has settings of its own.
+    /// All that is stored of a user, for fault schedules.
+    package static var contents: OfflineContents { .bank(SeenPasscodes()) { .distantPast } }
+
+    /// For fault schedules.
+    package var offline: Offline { context.offline }
+
+    /// For fault schedules, which have settings of their own.
     package init(dependencies: some DataDependencies, settings: DataSettings) throws {
-        let runtime = dependencies.runtime
-        let folder = try StoreFolder(dependencies.directory)
-        let transport = dependencies.server.transport(
-            timeout: settings.deadline + .seconds(5), limit: settings.responseLimit)
-        let hub = ChangeHub()
-        let sessions = try SessionKeeper(
-            channel: ServerChannel(
-                transport: transport, clock: runtime.clock, log: runtime.log,
-                deadline: settings.deadline, limit: settings.responseLimit,
-                logName: { $0.logName }),
-            folder: folder, hub: hub, runtime: runtime, settings: settings,
-            secrets: dependencies.secrets ?? Self.secrets(in: folder),
-            timeZone: dependencies.timeZone)
-        (self.runtime, timeZone) = (runtime, dependencies.timeZone)
+        runtime = dependencies.runtime
+        timeZone = dependencies.timeZone
+        let passcodes = SeenPasscodes()
+        let offline = try Offline(
+            dependencies: BankDependencies(host: dependencies, settings: settings.offline),
+            contents: .bank(passcodes, now: runtime.now))
         context = DataContext(
-            runtime: runtime, timeZone: dependencies.timeZone, settings: settings,
-            sessions: sessions, hub: hub, networkIsBack: dependencies.networkIsBack)
+            runtime: runtime, timeZone: timeZone, settings: settings, offline: offline,
+            passcodes: passcodes)
+        let histories = WantedHistories()
+        follower = PaymentFollower(context: context, histories: histories)
         accountRepository = StoredAccountRepository(context: context)
         transactionRepository = StoredTransactionRepository(context: context)
-        paymentRepository = StoredPaymentRepository(context: context)
+        paymentRepository = StoredPaymentRepository(context: context, histories: histories)
         paymentDraftRepository = StoredPaymentDraftRepository(context: context)
         payeeRepository = StoredPayeeRepository(context: context)
         standingOrderRepository = StoredStandingOrderRepository(context: context)
         profileRepository = StoredProfileRepository(context: context)
         passcodeRepository = StoredPasscodeRepository(context: context)
         settingsRepository = StoredSettingsRepository(context: context)
-        sessionRepository = StoredSessionRepository(keeper: sessions)
-        while let store = sessions.openStore {
-            do {
-                try context.outbox(of: store).recover()
-                break
-            } catch  where sessions.openStore !== store {
-                // It was found damaged, and there is a new one.
-                continue
-            }
-        }
+        sessionRepository = StoredSessionRepository(context: context)
     }
 
     /// Sends what is queued, follows payments under way and refreshes now and then, for whoever is
     /// signed in; until cancelled.
     public func run() async {
-        let sessions = context.sessions
-        while !Task.isCancelled {
-            // Listening before looking: a change in between is heard.
-            let changes = sessions.sessions()
-            let store = sessions.openStore
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await sessions.finishEndings() }
-                if let store {
-                    let work = BackgroundWork(context: context, store: store)
-                    group.addTask { await work.run() }
-                }
-                group.addTask {
-                    for await _ in changes where sessions.openStore !== store { return }
-                }
-                await group.next()
-                group.cancelAll()
-            }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await context.offline.run() }
+            group.addTask { await follower.run() }
         }
     }
 
@@ -140,30 +118,68 @@ public struct DataModule: Sendable {
     /// once and whenever they may have changed.
     ///
     /// A damaged store is found when it is opened or used, and rescued on the spot, by itself.
-    public func rescues() -> AsyncStream<[StoreRescue]> { context.sessions.rescueStream() }
+    public func rescues() -> AsyncStream<[StoreRescue]> {
+        let reports = context.offline.rescues()
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let task = Task(executorPreference: runtime.effectExecutor) {
+                for await found in reports { continuation.yield(found.map(StoreRescue.init)) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
 
-    /// Does not tell a rescue again: its person has seen it. One that is not there is fine.
+    /// Does not show a rescue again: its person has seen it. One that is not there is fine.
     ///
     /// - Throws: `StoreError`, or `ServerError.signedOut`.
     public func dismissRescue(_ id: StoreRescue.ID) throws {
-        try context.sessions.dismiss(id)
+        try context.offline.dismissRescue(id)
     }
 
     /// What is queued and how far each copy has got.
-    public func status() async -> DataStatus { DataStatus(context) }
-
-    private static func secrets(in folder: StoreFolder) throws(StoreError) -> any SecretStore {
-        #if canImport(Security)
-            KeychainSecretStore(
-                service: KeychainService.name(
-                    of: folder.directory, home: URL(filePath: NSHomeDirectory())))
-        #else
-            try FileSecretStore(
-                folder.directory.appendingPathComponent("secrets"),
-                changedUnder: FileLock(folder.sessionLock))
-        #endif
-    }
+    public func status() async -> DataStatus { await DataStatus(context) }
 }
 
 /// A host gives Data to `DomainModule` as it is.
 extension DataModule: DomainDependencies {}
+
+/// What `Offline` needs, from Data's host.
+private struct BankDependencies: OfflineDependencies {
+    let host: any DataDependencies
+    let settings: OfflineSettings
+
+    var runtime: RuntimeEnvironment { host.runtime }
+    var directory: URL { host.directory }
+    var server: ServerConnection { host.server }
+    var sessions: (any SessionServer)? { BankSessions() }
+    var secrets: (any SecretStore)? { host.secrets }
+    func mask(_ text: String) -> String { AccountIdentifier.endAlone(text) }
+    func logName(of request: HTTPRequest) -> String { request.logName }
+    func networkIsBack() -> AsyncStream<Void> { host.networkIsBack() }
+}
+
+extension OfflineContents {
+    /// All that is stored of a user.
+    ///
+    /// - Parameter now: When a lock was lost.
+    fileprivate static func bank(
+        _ passcodes: SeenPasscodes, now: @escaping @Sendable () -> Date
+    ) -> OfflineContents {
+        OfflineContents(
+            collections: [
+                Accounts.self, Payments.self, Transactions.self, StandingOrders.self, Payees.self,
+                Profiles.self,
+            ],
+            commands: [
+                Pay.self, PayeeAddition.self, PayeeRenaming.self, PayeeDeletion.self,
+                OrderSetUp.self, OrderChange.self, ProfileUpdate.self,
+            ],
+            tables: [LockTable.table, SettingsTable.table, OrderDifferences.table],
+            whenOpened: { try CategoryTable.update($0) },
+            whenRescued: { report, store in
+                guard report.lostTables.contains(LockTable.table.name) else { return }
+                try LockTable.replace(.lost(at: now()), store)
+            },
+            sessionGuard: LockVerdict.guarding(passcodes))
+    }
+}

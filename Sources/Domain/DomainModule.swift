@@ -16,7 +16,7 @@ public protocol DomainDependencies: Sendable {
     var paymentDraftRepository: any PaymentDraftRepository { get }
     /// Asked for names while a payment is reviewed.
     var payeeRepository: any PayeeRepository { get }
-    /// Changed at the bank only: offline they can be read.
+    /// The bank's orders, and apart from them what it has not confirmed.
     var standingOrderRepository: any StandingOrderRepository { get }
     /// The one repository that asks the bank first, and its copy second.
     var profileRepository: any ProfileRepository { get }
@@ -187,21 +187,25 @@ public struct DomainModule: Sendable {
     public var reviewPayee: ReviewPayee {
         ReviewPayee(payees: payees, makeKey: runtime.makeID)
     }
-    /// Needs the bank: payees are never changed offline.
+    /// Works offline.
     public var addPayee: AddPayee { AddPayee(payees: payees) }
-    /// Needs the bank.
+    /// Works offline.
     public var renamePayee: RenamePayee { RenamePayee(payees: payees) }
-    /// Needs the bank, which may refuse.
+    /// Works offline; the bank may refuse it later.
     public var deletePayee: DeletePayee {
         DeletePayee(payees: payees, sessions: sessions, runtime: runtime, waiting: deletions)
     }
+    /// What the user decides about a payee's change that the bank has not confirmed.
+    public var decidePayeeChange: DecideChange { DecideChange(outbox: payees) }
 
     // MARK: Profile and session
 
     /// Asks the bank first.
     public var getProfile: GetProfile { GetProfile(profiles: profiles) }
-    /// Needs the bank: a profile is never changed offline.
+    /// Works offline.
     public var updateProfile: UpdateProfile { UpdateProfile(profiles: profiles) }
+    /// What the user decides about a change of the profile that the bank has not confirmed.
+    public var decideProfileChange: DecideChange { DecideChange(outbox: profiles) }
     /// Needs the bank; the password is not kept.
     public var signIn: SignIn { SignIn(sessions: sessions) }
     /// Needs the bank; the code is not kept.
@@ -213,10 +217,18 @@ public struct DomainModule: Sendable {
     public var resendSignInCode: ResendSignInCode { ResendSignInCode(sessions: sessions) }
     /// Needs the bank, unlike ``signOut``.
     public var signOutEverywhere: SignOutEverywhere {
-        SignOutEverywhere(sessions: sessions, payments: payments)
+        SignOutEverywhere(sessions: sessions, countUnconfirmed: countUnconfirmed)
     }
-    /// Works offline; refuses while payments are unsettled, unless told otherwise.
-    public var signOut: SignOut { SignOut(sessions: sessions, payments: payments) }
+    /// Works offline; refuses while the bank has not confirmed something, unless told otherwise.
+    public var signOut: SignOut {
+        SignOut(sessions: sessions, countUnconfirmed: countUnconfirmed)
+    }
+    /// Never asks the bank.
+    public var countUnconfirmed: CountUnconfirmed {
+        CountUnconfirmed(
+            payments: payments, payees: payees,
+            standingOrders: dependencies.standingOrderRepository, profiles: profiles)
+    }
     /// Who is signed in, the current session first; `nil` while nobody is. Tells of an end by the
     /// bank, too.
     public func watchSession() -> AsyncStream<Session?> { sessions.sessions() }

@@ -56,7 +56,7 @@ public struct InMemoryDomain: DomainDependencies {
         self.payees = InMemoryPayeeRepository(payees, freshness: freshness, line: line, now: now)
         self.standingOrders = InMemoryStandingOrderRepository(
             standingOrders, freshness: freshness, line: line, now: now)
-        self.profile = InMemoryProfileRepository(profile, line: line)
+        self.profile = InMemoryProfileRepository(profile, line: line, now: now)
         passcodes = InMemoryPasscodeRepository(now: now)
         session = InMemorySessionRepository(
             isSignedIn ? Session(user: profile.id, username: "ann", signedInAt: now()) : nil,

@@ -27,8 +27,10 @@ public protocol AccountsDependencies: Sendable {
     var findRecurringPayments: FindRecurringPayments { get }
     /// From the bank, or the copy when it cannot be reached.
     var getProfile: GetProfile { get }
-    /// Refuses a profile that was changed elsewhere since it was read.
+    /// Stores a change of the profile; its sending is not waited for.
     var updateProfile: UpdateProfile { get }
+    /// Takes back, sends again or gives up what the bank has not confirmed.
+    var decideProfileChange: DecideChange { get }
     /// Asks the bank; the password is not kept.
     var signIn: SignIn { get }
     /// Asks the bank; the code is not kept.
@@ -204,7 +206,8 @@ public struct AccountsModule: Sendable {
     var profileScreen: ProfileScreen {
         ProfileScreen(
             getProfile: dependencies.getProfile, updateProfile: dependencies.updateProfile,
-            leaving: leaving, wording: wording)
+            decideProfileChange: dependencies.decideProfileChange, leaving: leaving,
+            wording: wording)
     }
 
     var signInForm: SignInForm {

@@ -8,14 +8,14 @@ extension AccountsModule {
             PackageResources.Insights_en_strings,
             PackageResources.Profile_en_strings, PackageResources.SignIn_en_strings,
             PackageResources.Settings_en_strings, PackageResources.Unlock_en_strings,
-            PackageResources.Views_en_strings,
+            PackageResources.Views_en_strings, PackageResources.Leaving_en_strings,
         ],
         "de": [
             PackageResources.AccountList_de_strings, PackageResources.AccountDetail_de_strings,
             PackageResources.Insights_de_strings,
             PackageResources.Profile_de_strings, PackageResources.SignIn_de_strings,
             PackageResources.Settings_de_strings, PackageResources.Unlock_de_strings,
-            PackageResources.Views_de_strings,
+            PackageResources.Views_de_strings, PackageResources.Leaving_de_strings,
         ],
     ])
 }

@@ -35,10 +35,12 @@ public protocol PaymentsDependencies: Sendable {
     var reviewPayee: ReviewPayee { get }
     /// Adds what was reviewed, once.
     var addPayee: AddPayee { get }
-    /// Shown before the bank has answered, and taken back where it refuses.
+    /// Shown at once, and marked until the bank has it.
     var renamePayee: RenamePayee { get }
     /// Waits until nobody can undo it any more.
     var deletePayee: DeletePayee { get }
+    /// Takes back, sends again or gives up what the bank has not confirmed.
+    var decidePayeeChange: DecideChange { get }
     /// Judges the form after each change of it.
     var validatePayment: ValidatePayment { get }
     /// Makes what is confirmed, with the id that lets it be paid only once.
@@ -51,17 +53,15 @@ public protocol PaymentsDependencies: Sendable {
     var getStandingOrder: GetStandingOrder { get }
     /// Judges the form after each change of it, and shows its dates.
     var validateStandingOrder: ValidateStandingOrder { get }
-    /// What was confirmed and has no outcome that was seen; shown by the list and by the form.
-    var getStandingOrderRequests: GetStandingOrderRequests { get }
-    /// Asks the bank at once what became of one of them.
-    var askForStandingOrder: AskForStandingOrder { get }
-    /// Forgets one of them, once nothing can come of it.
-    var dismissStandingOrderRequest: DismissStandingOrderRequest { get }
+    /// What the bank has not confirmed; shown by the list and by the form.
+    var getStandingOrderChanges: GetStandingOrderChanges { get }
+    /// Takes back, sends again or gives up what the bank has not confirmed.
+    var decideStandingOrderChange: DecideChange { get }
     /// Makes what is confirmed, with the id that sets it up only once.
     var reviewStandingOrder: ReviewStandingOrder { get }
-    /// Sets a confirmed order up at the bank, which is waited for.
+    /// Stores a confirmed order; its sending is not waited for.
     var createStandingOrder: CreateStandingOrder { get }
-    /// Pauses, resumes, skips, ends or revises, at the bank.
+    /// Stores a pause, a skip, other terms and so on; their sending is not waited for.
     var changeStandingOrder: ChangeStandingOrder { get }
     /// Cancels a payment, or asks the bank to.
     var cancelPayment: CancelPayment { get }
@@ -200,11 +200,11 @@ public struct PaymentsModule: Sendable {
 
     var payeesScreen: PayeesScreen {
         PayeesScreen(
-            payees: Source(dependencies.syncedPayees) { [listPayees = dependencies.listPayees] in
-                try await listPayees().payees
+            payees: Source(dependencies.syncedPayees, freshness: \.freshness) {
+                [listPayees = dependencies.listPayees] in try await listPayees()
             },
             renamePayee: dependencies.renamePayee, deletePayee: dependencies.deletePayee,
-            wording: wording)
+            decidePayeeChange: dependencies.decidePayeeChange, wording: wording)
     }
 
     var paymentScreen: PaymentScreen {

@@ -22,8 +22,13 @@ struct BackgroundWork: Sendable {
     }
 
     private func refreshNowAndThen() async {
+        var round = 0
         while !Task.isCancelled {
-            for collection in context.collections { await refresh(collection.collection) }
+            for collection in context.collections
+            where round.isMultiple(of: max(1, collection.refreshRounds)) {
+                await refresh(collection.collection)
+            }
+            round &+= 1
             // Cancelled: the loop's condition ends it.
             try? await runtime.clock.sleep(for: settings.refreshInterval)
             context.keeper.endingsSignal.signal()

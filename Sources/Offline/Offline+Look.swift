@@ -27,10 +27,7 @@ extension Offline {
             let rows = try CommandRow.rows("1", [], connection)
             let statuses = try outbox.statuses(in: connection)
             let commands = try zip(rows, statuses).map { row, status in
-                let sealed = try connection.first(
-                    "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
-                ) { try SealedCommand($0) }
-                guard let sealed else {
+                guard let sealed = try SealedCommand.find(row.number, connection) else {
                     throw StoreDamage.found("the bytes of a command are missing")
                 }
                 var request = try SealedRequest.request(sealed)

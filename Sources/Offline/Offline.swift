@@ -6,45 +6,46 @@ public import Foundation
 public protocol OfflineDependencies: Sendable {
     /// Time, ids, randomness and the log of everything `Offline` does.
     var runtime: RuntimeEnvironment { get }
-    /// Where stores are kept; made if it is not there, readable by its owner alone. Two processes may
-    /// share it.
+    /// The folder of the stores. It is made if it is missing, and only its owner can read it. Two
+    /// processes may share it.
     var directory: URL { get }
     /// The one server of the directory.
     var server: ServerConnection { get }
-    /// The numbers it works by.
+    /// Times and limits.
     var settings: OfflineSettings { get }
-    /// How the server's sessions work; `nil` for a server without: there is one store then, for all.
+    /// How the server's sessions work; `nil` for a server without sessions, where all users share one
+    /// store.
     var sessions: (any SessionServer)? { get }
     /// Where tokens are kept; `nil` for the platform's own place: the Keychain where there is one,
     /// files in the directory elsewhere. Processes of one directory share one.
     var secrets: (any SecretStore)? { get }
-    /// Takes out of a server's words what is private, before they are shown as an error.
+    /// Removes private parts from a text of the server's before it becomes part of an error.
     func mask(_ text: String) -> String
-    /// A request's name in the log: without what opens a session or is private.
+    /// The name of a request in the log: without secrets and private parts.
     func logName(of request: HTTPRequest) -> String
-    /// One element each time the platform says that there is a network again: what waits for one is
-    /// tried at once. A host that cannot tell gives none.
+    /// One element each time the platform reports a network again; commands that wait for one are tried
+    /// at once. A host that cannot know returns an empty stream.
     func networkIsBack() -> AsyncStream<Void>
 }
 
 extension OfflineDependencies {
-    /// Those that suit an app on a phone.
+    /// Values that suit an app on a phone.
     public var settings: OfflineSettings { OfflineSettings() }
-    /// There are none.
+    /// `nil`: no sessions.
     public var sessions: (any SessionServer)? { nil }
-    /// The platform's own place.
+    /// `nil`: the platform's own place.
     public var secrets: (any SecretStore)? { nil }
-    /// As it is.
+    /// The text unchanged.
     public func mask(_ text: String) -> String { text }
     /// Method and path, without the query.
     public func logName(of request: HTTPRequest) -> String {
         "\(request.method) \(request.path.prefix { $0 != "?" })"
     }
-    /// Never: retries come by time, by refreshes, by new commands and by launches.
+    /// An empty stream: commands are retried after their pause, after a refresh, and at each launch.
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
-/// What a store is made of, besides what `Offline` keeps for itself.
+/// What an app keeps in its store: collections, commands and tables of its own.
 public struct OfflineContents: Sendable {
     package let collections: [any SyncedCollection.Type]
     package let commands: [any OfflineCommand.Type]
@@ -55,14 +56,14 @@ public struct OfflineContents: Sendable {
     let sessionGuard: SessionGuard
 
     /// - Parameters:
-    ///   - collections: In the order in which they are refreshed.
-    ///   - commands: Every kind that was ever stored: one that is missing here keeps its commands
-    ///     waiting.
-    ///   - tables: Of the adopter's own, besides those of collections.
+    ///   - collections: All collections, in the order in which they are refreshed.
+    ///   - commands: Every kind that was ever stored. Commands of a missing kind stay in the store and
+    ///     wait.
+    ///   - tables: The adopter's own tables, besides those of collections.
     ///   - migrations: Changes of the adopter's tables since they were first made, in order.
     ///   - whenOpened: Called in a transaction each time a store is opened.
     ///   - whenRescued: Called in the transaction that fills the new file of a damaged one.
-    ///   - sessionGuard: What ends sessions besides users and server; nothing unless given.
+    ///   - sessionGuard: Decides whether a session may go on, besides users and server.
     public init(
         collections: [any SyncedCollection.Type], commands: [any OfflineCommand.Type] = [],
         tables: [StoreTable] = [], migrations: [StoreMigration] = [],
@@ -81,11 +82,11 @@ public struct OfflineContents: Sendable {
     }
 }
 
-/// Offline first, for any domain: copies of a server's collections that are read without waiting, and
-/// commands that happen at the server exactly once.
+/// Copies of a server's collections that are read without waiting, and commands that take effect at the
+/// server exactly once.
 ///
-/// With sessions, everything speaks of whoever is signed in: signed out there is nothing to read, and
-/// writing throws `ServerError.signedOut`. A session of an earlier run is resumed.
+/// With sessions, it reads and writes the store of the user who is signed in. Signed out, reads are
+/// empty and writes throw `ServerError.signedOut`. A session of an earlier run is resumed.
 public struct Offline: Sendable {
     let context: OfflineContext
 
@@ -127,15 +128,15 @@ public struct Offline: Sendable {
         try store.read(body)
     }
 
-    /// One durable transaction on tables of the adopter's own.
+    /// Runs one durable transaction on tables of the adopter's own.
     ///
-    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut`: nothing is written then.
+    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut`. Nothing is written then.
     @discardableResult
     public func write<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try store.write(body)
     }
 
-    /// One element after each transaction that changed a table of this topic, whoever made it.
+    /// One element after each transaction that changed a table of this topic, in this process or another.
     public func changes(_ topic: String) -> AsyncStream<Void> { context.hub.changes(topic) }
 
     // MARK: Commands
@@ -143,12 +144,12 @@ public struct Offline: Sendable {
     /// Stores a command; it is durable when this returns, and sent by ``run()``.
     ///
     /// - Parameters:
-    ///   - command: Of a kind that `contents` names.
-    ///   - id: The command's own; one that is known already changes nothing. Without one, each call is
-    ///     another command.
+    ///   - command: One of a kind that the contents name.
+    ///   - id: Identifies the command: a second call with the same id stores nothing. Without an id, each
+    ///     call stores another command.
     /// - Returns: The command's id.
-    /// - Throws: A rule that the command breaks, `StoreError`, or `ServerError.signedOut`: nothing is
-    ///   stored then.
+    /// - Throws: A rule that the command breaks, ``UnknownRow``, `StoreError`, or
+    ///   `ServerError.signedOut`: nothing is stored then.
     @discardableResult
     public func perform<Command: OfflineCommand>(
         _ command: Command, id: String? = nil
@@ -158,46 +159,61 @@ public struct Offline: Sendable {
         return id
     }
 
-    /// Takes a command back of which nothing has left this device; it is to be seen until it is
+    /// Withdraws a command if nothing of it can have left this device. It stays in the list until it is
     /// dropped.
     ///
-    /// - Returns: Whether it could be done.
+    /// - Returns: Whether the command was withdrawn.
     public func takeBack(_ id: String) async throws -> Bool {
         try outbox.takeBack(id)
     }
 
-    /// Sends a command anew that the server refused, or that waits for the user: under another key, and
-    /// on top of the server's row of now. One whose outcome is unknown is sent as it was; the user has
-    /// found out that it did not happen.
+    /// Sends a refused or parked command again, under another key and based on the server's current row.
+    /// A command that was parked because its outcome is unknown is sent as it was: the user knows that it
+    /// did not happen.
     ///
     /// - Returns: Whether there was such a command.
+    /// - Throws: What `OfflineCommand.retry(on:)` throws, an error that names a command that only another
+    ///   version can read, `StoreError`, or `ServerError.signedOut`.
     public func retry(_ id: String) async throws -> Bool {
         try outbox.retry(id)
     }
 
-    /// Ends the pause before a command's next attempt, whatever put it off; its turn in its lane stays.
+    /// Ends the pause before a command's next attempt. The command keeps its place in its lane.
     ///
-    /// - Returns: Whether there is one on its way of which no request is under way.
+    /// - Returns: Whether there is such a command, and no request of it is under way.
     @discardableResult
     public func sendNow(_ id: String) async throws -> Bool {
         try outbox.sendNow(id)
     }
 
-    /// Forgets a command, and those that wait for a row that it would have made. The server may have
-    /// it, if it was ever sent.
+    /// Removes a command, and the commands that wait for the row it would have made. If it was ever sent,
+    /// the server may have it.
     ///
-    /// - Returns: The ids of all that are gone; none while a request is under way.
+    /// - Returns: The ids of the removed commands; empty while a request is under way.
     @discardableResult
     public func drop(_ id: String) async throws -> [String] {
         try outbox.drop(id)
+    }
+
+    /// Commands that have not ended well, or that the copy does not show yet, oldest first. Empty while
+    /// nobody is signed in.
+    ///
+    /// - Parameter id: Returns this command alone; `nil` for all.
+    public func commands(_ id: String? = nil) throws -> [CommandStatus] {
+        guard let store = openStore else { return [] }
+        let outbox = context.outbox(of: store)
+        return try store.read { connection in
+            guard let id else { return try outbox.statuses(in: connection) }
+            return try outbox.statuses("id = ?", [id], in: connection)
+        }
     }
 
     private var outbox: Outbox { get throws { try context.outbox(of: store) } }
 
     // MARK: Following
 
-    /// Sends what waits and refreshes what is old, for whoever is signed in, and finishes sessions that
-    /// have ended; until cancelled.
+    /// Sends commands and refreshes copies of the signed-in user, and finishes sessions that have ended,
+    /// until it is cancelled.
     public func run() async {
         let keeper = context.keeper
         while !Task.isCancelled {
@@ -219,6 +235,6 @@ public struct Offline: Sendable {
         }
     }
 
-    /// What waits, and how far each copy has got; empty where nobody is signed in.
+    /// All commands, the state of each copy, and damaged stores; empty while nobody is signed in.
     public func status() async throws -> OfflineStatus { try OfflineStatus(context, openStore) }
 }

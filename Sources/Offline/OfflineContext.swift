@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 
 /// What the parts of `Offline` share.
-struct OfflineContext: Sendable {
+final class OfflineContext: Sendable {
     let runtime: RuntimeEnvironment
     let settings: OfflineSettings
     let hub: ChangeHub

@@ -22,6 +22,15 @@ public final class ServerDouble: HTTPTransport {
         public let body: Data
         /// The id of the row that it changed.
         public let row: String
+
+        /// For a server of your own.
+        public init(method: String, path: String, key: String?, body: Data, row: String) {
+            self.method = method
+            self.path = path
+            self.key = key
+            self.body = body
+            self.row = row
+        }
     }
 
     /// How a collection is listed, and what its rows may do.

@@ -48,6 +48,7 @@ enum AppParts {
         let bench = try benchStore()
         try figures([bench, "bulk", "100000"], keep)
         try figures([bench, "changes"], keep)
+        try figures([bench, "notes"], keep)
         let bank = try Bank(try app(), filledBy: ["--rows", synced, "--seed", "1"])
         try bank.start()
         let address = [bank.url, bank.user, bank.password, bank.phone]

@@ -197,7 +197,7 @@ class Accounts(BrowserTest):
         self.page.wait_for_url("**/payments/pay-*")
         expect(self.page.locator("#status")).to_be_visible()
 
-    def test_profile_is_shown_as_saved_and_says_what_is_wrong(self):
+    def test_profile_is_saved_once_the_bank_has_it_and_says_what_is_wrong(self):
         self.visit("/profile")
         self.page.get_by_role("button", name="Edit").click()
         self.page.get_by_label("Name").fill("")

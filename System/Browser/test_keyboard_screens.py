@@ -106,6 +106,7 @@ class Screens(KeyboardTest):
         self.press("Enter")
         self.expect_heading("Confirm standing order")
         self.do("confirm")
+        self.enter(self.page.locator("#orders a.row").first)
         self.expect_status("Active")
         self.do("pause")
         self.expect_status("Paused")

@@ -4,8 +4,8 @@ import Programs
 // Builds the documentation of every library product, after a debug build.
 //
 // Errors are: a warning of DocC, a public symbol without a comment (swift-format's rule passes over
-// enum cases and members of protocols), and Swift code in an article or in the README that occurs in no
-// file that CI compiles.
+// enum cases and members of protocols), Swift code in an article or in the README that occurs in no
+// file that CI compiles, and a test or a deliberate bug that an article names and that does not exist.
 // The pages go to .build/docs/site.
 
 let out = Repository.root + "/.build/docs"
@@ -50,6 +50,28 @@ func uncompiled() throws -> [String] {
                 let line = text[..<block.range.lowerBound].count { $0 == "\n" } + 1
                 faults.append("\(article):\(line): nothing that CI compiles holds this code")
             }
+        }
+    }
+    return faults
+}
+
+/// Tests (`OfflineTests.FeedTests/Whole/theETagIsKept`) and deliberate bugs (`two-drains.patch`) that
+/// articles name and that do not exist.
+func missing() throws -> [String] {
+    let bugs = Set(files("System", ".patch").map { String($0.split(separator: "/").last ?? "") })
+    var faults: [String] = []
+    for article in files("Sources", ".md") where article.contains(".docc/") {
+        let text = try Repository.text(article)
+        for name in text.matches(of: /`(\w+Tests)\.([\w\/]+)\/(\w+)`/) {
+            let suites = name.2.split(separator: "/").map { "struct \($0) {" }
+            let exists = try files("Tests/\(name.1)", ".swift").contains { file in
+                let code = try Repository.text(file)
+                return suites.allSatisfy(code.contains) && code.contains("func \(name.3)(")
+            }
+            if !exists { faults.append("\(article): there is no test \(name.0)") }
+        }
+        for name in text.matches(of: /`([\w-]+\.patch)`/) where !bugs.contains(String(name.1)) {
+            faults.append("\(article): there is no deliberate bug \(name.0)")
         }
     }
     return faults
@@ -128,7 +150,8 @@ program("docs") {
         "\(build) holds no debug build: run swift build first")
     let chosen = modules.isEmpty ? all : modules
     let graphs = try inParallel(chosen) { (module: $0, folder: try graph($0, build)) }
-    let faults = try uncompiled() + graphs.flatMap { try undocumented($0.module, $0.folder) }
+    let faults =
+        try uncompiled() + missing() + graphs.flatMap { try undocumented($0.module, $0.folder) }
     faults.forEach(complain)
     let archives = try inParallel(graphs) { try convert($0.module, $0.folder) }
     try Program.output(of: ["rm", "-rf", out + "/site"])

@@ -16,9 +16,7 @@ struct Books {
         try none(store.problems, "the store is not whole")
         let known = Set(store.payments.keys)
         try none(acknowledged.subtracting(known), "acknowledged and not in the store")
-        try none(
-            store.unsettled.symmetricDifference(store.outbox.keys),
-            "on their way without being queued, or the other way round")
+        try none(store.halves, "commands that stand in one place alone")
         for (name, amounts) in made where amounts != [intents[name]] {
             throw Failure("\(name) is \(intents[name] ?? 0), made as \(amounts)")
         }

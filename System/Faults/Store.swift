@@ -5,10 +5,12 @@ import Programs
 struct Store {
     /// What is wrong with the file and its search indexes.
     var problems: [String] = []
-    /// The payments' statuses by id.
+    /// The payments' statuses by id: the bank's, and of what never reached it.
     var payments: [String: String] = [:]
     /// Key and bytes of what is on its way, by payment.
     var outbox: [String: [String]] = [:]
+    /// The numbers of commands that stand in one of their two places alone.
+    var halves: Set<String> = []
 
     init() {}
 
@@ -20,12 +22,19 @@ struct Store {
             try FileManager.default.copyItem(atPath: file + suffix, toPath: copy + suffix)
         }
         let tables = try Self.query(copy, "SELECT name FROM sqlite_master")
-        let hasRows = tables.output.contains("outbox\n")
         var statements = "SELECT 'problem', * FROM pragma_integrity_check;"
-        if hasRows {
+        if tables.output.contains("commands\n") {
             statements += """
+                SELECT 'payment', row, CASE phase WHEN 'refused' THEN 'rejected'
+                    WHEN 'takenBack' THEN 'cancelled' ELSE 'queued' END
+                    FROM commands WHERE name = 'pay' AND phase <> 'done';
                 SELECT 'payment', id, status FROM payments;
-                SELECT 'outbox', payment, key, hex(body) FROM outbox;
+                SELECT 'outbox', row, key, hex(body) FROM commands
+                    WHERE name = 'pay' AND phase IN ('waiting', 'inFlight', 'parked');
+                SELECT 'half', number FROM commands WHERE phase <> 'done' AND number NOT IN
+                    (SELECT number FROM commandMarks);
+                SELECT 'half', number FROM commandMarks WHERE number NOT IN
+                    (SELECT number FROM commands);
                 INSERT INTO paymentsSearch(paymentsSearch, rank) VALUES ('integrity-check', 1);
                 INSERT INTO transactionsSearch(transactionsSearch, rank)
                     VALUES ('integrity-check', 1);
@@ -38,16 +47,12 @@ struct Store {
             switch cells[0] {
             case "payment": payments[cells[1]] = cells[2]
             case "outbox": outbox[cells[1]] = Array(cells[2...])
+            case "half": halves.insert(cells[1])
             default: if cells.dropFirst() != ["ok"] { problems.append(String(line)) }
             }
         }
         let errors = (tables.errors + rows.errors).split(separator: "\n")
         problems += errors.map(String.init)
-    }
-
-    /// What is shown as not yet settled.
-    var unsettled: Set<String> {
-        Set(payments.filter { ["queued", "submitting", "unknown"].contains($0.value) }.keys)
     }
 
     /// Changes a store by hand.

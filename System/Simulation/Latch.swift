@@ -1,27 +1,36 @@
 /// Whether the lock must be shut, by what the person did in any process.
 struct Latch {
     private(set) var isShut = false
-    /// Attempts at the PIN that are under way and may end the lock, by place: a right one opens it,
-    /// and the last wrong one takes it away with the session.
-    private var opening: [Int: Int] = [:]
+    /// Attempts at the PIN that are under way and may end the lock: a right one opens it, and the last
+    /// wrong one takes it away with the session.
+    private var attempts: [Int: @Sendable () -> Bool] = [:]
+    private var count = 0
 
     /// Whether it is shut beyond doubt.
-    var mustBeShut: Bool { isShut && opening.isEmpty }
+    var mustBeShut: Bool { isShut && attempts.isEmpty }
 
     mutating func shut() { isShut = true }
     /// Opened, taken off, or gone with the session.
     mutating func open() { isShut = false }
 
-    mutating func opens(_ place: Int) { opening[place, default: 0] += 1 }
-
-    mutating func opened(_ place: Int, isDone: Bool) {
-        if isDone { isShut = false }
-        opening[place, default: 1] -= 1
-        if opening[place] == 0 { opening[place] = nil }
+    /// - Parameter isGone: Whether the process has ended that tries.
+    /// - Returns: The number of the attempt.
+    mutating func tries(_ isGone: @escaping @Sendable () -> Bool) -> Int {
+        count += 1
+        attempts[count] = isGone
+        return count
     }
 
-    mutating func ends(_ place: Int) {
-        // Nobody knows how far it had got.
-        if opening.removeValue(forKey: place) != nil { isShut = false }
+    mutating func tried(_ attempt: Int, isDone: Bool) {
+        attempts[attempt] = nil
+        if isDone { isShut = false }
+    }
+
+    /// Nobody knows how far those had got whose process has ended.
+    mutating func forgetTheGone() {
+        for (attempt, isGone) in attempts where isGone() {
+            attempts[attempt] = nil
+            isShut = false
+        }
     }
 }

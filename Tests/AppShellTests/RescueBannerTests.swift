@@ -1,27 +1,35 @@
-import AshlarData
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarData
 
 /// What a person reads once of a store that was damaged.
 @MainActor @Suite struct RescueBannerTests {
     let banner = RescueBanner(wording: inEnglish.wording)
 
-    /// As Data would make it: there is no way to make one outside.
+    /// As Data makes it of what its store reports.
     private func rescue(
-        rescued: [String] = [], unreadable: [[String: any Sendable]] = [], isComplete: Bool = true,
+        rescued: [String] = [], unreadable: [String] = [], isComplete: Bool = true,
         isLockLost: Bool = false
     ) throws -> StoreRescue {
         let fields: [String: Any] = [
             "id": "ann.sqlite.damaged-1", "at": 0, "setAside": "/data/ann.sqlite.damaged-1",
             "reason": "database disk image is malformed", "rescued": rescued,
-            "unreadable": unreadable, "isComplete": isComplete,
-            "isLockLost": isLockLost, "isOrderLost": false,
+            "unreadable": unreadable.map { json in
+                json.isEmpty
+                    ? [:]
+                    : [
+                        "id": "p1", "name": "pay", "createdAt": 0,
+                        "json": Data(json.utf8).base64EncodedString(),
+                    ] as [String: Any]
+            }, "isComplete": isComplete, "lostTables": isLockLost ? ["lock"] : [],
         ]
-        return try JSONDecoder().decode(
-            StoreRescue.self, from: try JSONSerialization.data(withJSONObject: fields))
+        return StoreRescue(
+            try JSONDecoder().decode(
+                RescueReport.self, from: try JSONSerialization.data(withJSONObject: fields)))
     }
 
     private func html(_ rescue: StoreRescue) throws -> String {
@@ -49,16 +57,13 @@ import Testing
     }
 
     @Test func namesWhatCouldNotBeReadAndWhatToDo() throws {
-        let amount = try JSONSerialization.jsonObject(
-            with: try JSONEncoder().encode(Money(minorUnits: 1234, currency: .gbp)))
-        let html = try html(
-            try rescue(
-                unreadable: [
-                    [
-                        "id": "p1", "payeeName": Samples.hostile,
-                        "amount": amount as? [String: String] ?? [:], "createdAt": 0,
-                    ], [:],
-                ]))
+        let name = String(decoding: try JSONEncoder().encode(Samples.hostile), as: UTF8.self)
+        let json = """
+            {"clientPaymentId": "p1", "accountId": "acc-1", "payee": {"name": \(name), "identifier":
+            {"scheme": "IBAN", "value": "DE89370400440532013000"}}, "amount": {"amount": "12.34",
+            "currency": "GBP", "direction": "debit"}, "reference": ""}
+            """
+        let html = try html(try rescue(unreadable: [json, ""]))
         #expect(html.contains("notice bad"))
         #expect(html.contains("Check with the bank before you make one again"))
         #expect(html.contains("£12.34 to &lt;script&gt;"))

@@ -146,6 +146,16 @@ extension Samples {
     static let profiles: [ProfileViewState] = [
         ProfileViewState(content: .viewing(facts)),
         ProfileViewState(content: .viewing(facts), isSaving: true), editing(wrong: false),
+        ProfileViewState(
+            content: .viewing(facts),
+            change: ProfileChangeCard(
+                id: ID(rawValue: "c/1"), notice: notice,
+                choices: [
+                    .init(.retry, title: "Send now"), .init(.takeBack, title: "Don’t send"),
+                ],
+                differences: [
+                    ProfileDifference(field: .name, title: "Name", mine: hostile, theirs: longName)
+                ])),
         editing(wrong: true),
         ProfileViewState(
             content: .viewing(facts),

@@ -15,8 +15,25 @@ extension Samples {
             editor: editor)
     }
 
+    static func card(_ id: String, _ notice: Notice) -> PendingChangeCard {
+        PendingChangeCard(
+            id: ID(rawValue: id), subject: hostile, notice: notice,
+            choices: [
+                .init(.retry, title: "Send now"), .init(.takeBack, title: "Don’t send"),
+                .init(.drop, title: "Discard"),
+            ])
+    }
+
+    private static func pendingPayee(_ id: String, _ name: String) -> PayeeRow {
+        var row = payee(id, name)
+        row.canChange = false
+        row.changes = [card("c1", notice)]
+        return row
+    }
+
     static let payeeRows = [
-        payee("p/1 ä", hostile), payee("p2", longName, status: "Can’t be paid at the moment"),
+        payee("p/1 ä", hostile), pendingPayee("p6", hostile),
+        payee("p2", longName, status: "Can’t be paid at the moment"),
         payee("p3", "محمد عبد الله", isSaving: true),
         payee("p4", "Jonas", editor: FormField(hostileImage, error: "Enter a name.")),
         payee("p5", "Claire Dubois"),
@@ -27,7 +44,7 @@ extension Samples {
             payees: $0, search: "\"zo", canSearch: true,
             hidden: Notice(.neutral, "\(hostile) is hidden."),
             undos: [PayeeUndo(id: ID(rawValue: "p9"), text: "“\(hostile)” deleted.")],
-            notices: [bad, notice])
+            notices: [bad, notice], changes: [card("c2", bad)])
     }
 
     static let newPayees: [PayeeFormViewState] = [

@@ -7,7 +7,8 @@ extension Samples {
     static let orderRows = [
         StandingOrderRow(
             id: ID(rawValue: "so/1"), payeeName: longName, rhythm: "Every month on the last day",
-            amount: "£1,234,567,890.12", next: "Next: 31 Dec 2026", status: nil, tone: .good),
+            amount: "£1,234,567,890.12", next: "Next: 31 Dec 2026",
+            pending: "Pause requested, not sent yet.", status: nil, tone: .good),
         StandingOrderRow(
             id: ID(rawValue: "so-2"), payeeName: "محمد عبد الله", rhythm: "Every 2 weeks on Friday",
             amount: "¥9,876,543,210", next: "No payments while paused",
@@ -22,12 +23,13 @@ extension Samples {
             id: ID(rawValue: "r/1"), payeeName: hostile,
             payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£1,234,567,890.12",
             rhythm: "Every month on the last day", start: "From 31 Dec 2026",
-            end: "Until you end it", notice: notice, canAsk: true),
+            end: "Until you end it", notice: notice,
+            choices: [.init(.retry, title: "Check now")]),
         StandingOrderRequestCard(
             id: ID(rawValue: "r2"), payeeName: longName,
             payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£1.00",
             rhythm: "Every 2 weeks on Friday", start: "From 31 Dec 2026", end: "Until 1 Jan 2028",
-            notice: bad, order: ID(rawValue: "so/1"), dismissal: "OK"),
+            notice: bad, order: ID(rawValue: "so/1"), choices: [.init(.drop, title: "OK")]),
     ]
     static let orderLists: [StandingOrdersViewState] =
         followed(orderRows).map { StandingOrdersViewState(orders: $0) }
@@ -41,6 +43,9 @@ extension Samples {
             OccurrenceRow(
                 id: "2026-05-03", number: "2", day: "4 May 2026", weekday: "Monday",
                 isSkipped: true, choice: choices ? .payAfterAll : nil),
+            OccurrenceRow(
+                id: "2026-06-03", number: "3", day: "3 Jun 2026", weekday: "Wednesday",
+                pending: choices ? "Skip requested" : nil),
         ]
     }
     static func orderFacts(_ tone: StatusTone, ended: Bool = false) -> StandingOrderFacts {
@@ -55,14 +60,25 @@ extension Samples {
                 id: ID(rawValue: "p/1"), title: "£500.00 on 3 Mar 2026", status: "Rejected",
                 tone: .bad, reason: tone == .bad ? "" : "There isn’t enough money in the account."),
             upcoming: ended ? [] : occurrences(choices: true), canPause: tone == .good,
-            canResume: tone == .waiting, canChange: !ended)
+            canResume: tone == .waiting, canEdit: !ended, canEnd: !ended)
     }
+    static let orderChanges = [
+        StandingOrderChangeCard(
+            id: ID(rawValue: "c/1"), notice: notice,
+            choices: [
+                .init(.retry, title: "Send now"), .init(.takeBack, title: "Don’t send"),
+            ]),
+        StandingOrderChangeCard(
+            id: ID(rawValue: "c2"), notice: bad,
+            choices: [.init(.retry, title: "Send my change again"), .init(.drop, title: "Keep")],
+            mine: ["€600.00", hostile], theirs: ["€700.00", hostile, "Active"]),
+    ]
     static let orders: [StandingOrderViewState] =
         followed(orderFacts(.good)).map { StandingOrderViewState(order: $0) } + [
             StandingOrderViewState(
                 order: found(orderFacts(.waiting)),
                 question: QuestionViewState("End it?", confirm: "Yes", keep: "No")),
-            StandingOrderViewState(order: found(orderFacts(.waiting))),
+            StandingOrderViewState(order: found(orderFacts(.waiting)), changes: orderChanges),
             StandingOrderViewState(order: found(orderFacts(.bad)), isChanging: true),
             StandingOrderViewState(order: found(orderFacts(.neutral, ended: true))),
         ]
@@ -93,7 +109,7 @@ extension Samples {
                 conventions: choices(["none", "following"]), firstDate: "2026-01-02",
                 preview: wrong ? [] : occurrences(choices: false),
                 previewHint: wrong ? "Choose the first date." : "",
-                conflict: new ? [] : ["€700.00", hostile], canRetry: wrong, isSubmitting: weeks,
+                canRetry: wrong, isSubmitting: weeks,
                 notice: wrong ? bad : nil, requests: new && wrong ? orderRequests : []))
     }
     static func orderReview(confirming: Bool) -> StandingOrderFormViewState {
@@ -112,7 +128,7 @@ extension Samples {
         orderForm(new: true, wrong: true, end: .lastDay),
         orderForm(new: true, wrong: false, weeks: true, end: .count),
         orderReview(confirming: false), orderReview(confirming: true),
-        .loading, .done(ID(rawValue: "so-1")), .unavailable(notice), .failed(bad),
+        .loading, .done, .unavailable(notice), .failed(bad),
     ]
     static let orderEdits: [StandingOrderFormViewState] = [
         orderForm(new: false, wrong: false, end: .lastDay), orderForm(new: false, wrong: true),

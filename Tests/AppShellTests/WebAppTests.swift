@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import AshlarSandboxBank
 import Foundation
 import Testing
@@ -104,12 +105,12 @@ import Testing
         // While another program has it open, a damaged file is not replaced.
         let other = try DataModule(
             dependencies: desk.setup.data(root.core.environment, sandbox: root.bank))
-        let store = try other.context.sessions.store()
-        try store.execute("UPDATE lock SET failures = 'none'")
+        let store = other.context.offline
+        try store.write { try $0.execute("UPDATE lock SET failures = 'none'") }
         clock.advance(by: .seconds(301))
         try await clock.sleepers(atLeast: 1)
         #expect(clock.sleeping == [.seconds(1)])
-        try store.execute("UPDATE lock SET failures = 0")
+        try store.write { try $0.execute("UPDATE lock SET failures = 0") }
         clock.advance(by: .seconds(1))
         #expect(await destination(of: tab)?.hasPrefix("/unlock?to=%2Fsettings") == true)
     }
@@ -123,7 +124,7 @@ import Testing
         try await root.domain.lockNow()
         let other = try DataModule(
             dependencies: desk.setup.data(root.core.environment, sandbox: root.bank))
-        try other.context.sessions.store().execute("UPDATE lock SET failures = 'none'")
+        try other.context.offline.write { try $0.execute("UPDATE lock SET failures = 'none'") }
         let answer = await clock.run { [desk] in await desk.answer("/accounts") }
         #expect(answer.status == 500)
         guard case .bytes(let bytes) = answer.body else { throw CocoaError(.featureUnsupported) }
@@ -141,8 +142,9 @@ import Testing
         try await root.domain.setPasscode(pin, again: pin, current: nil)
         try await root.domain.lockNow()
         _ = await get("/unlock")
-        try root.data.context.sessions.store().execute(
-            "UPDATE lock SET failures = 10, hash = NULL, judge = 'gone'")
+        try root.data.context.offline.write {
+            try $0.execute("UPDATE lock SET failures = 10, hash = NULL, judge = 'gone'")
+        }
         let answer = await clock.run { [desk] in await desk.answer(target) }
         switch answer.body {
         case .events(let feed): #expect(await destination(of: feed)?.hasPrefix("/sign-in") == true)
@@ -156,13 +158,19 @@ import Testing
 
     @Test func theGateTellsNothingOfWhatWasBeingPaid() async throws {
         defer { app.end() }
-        let report = #"""
+        let payment = """
+            {"clientPaymentId": "p", "accountId": "acc-1", "payee": {"name": "Conspicuous Name"},
+            "amount": {"amount": "1.00", "currency": "EUR", "direction": "debit"}, "reference": ""}
+            """
+        let report = """
             {"id": "file", "at": 0, "setAside": "/file", "reason": "damage", "rescued": [],
-            "unreadable": [{"payeeName": "Conspicuous Name"}], "isComplete": true,
-            "isLockLost": false, "isOrderLost": false}
-            """#
-        try root.data.context.sessions.store().execute(
-            "INSERT INTO rescues(name, report, isTold) VALUES ('file', '\(report)', 0)")
+            "unreadable": [{"id": "p", "name": "pay", "json": "\(Data(payment.utf8).base64EncodedString())"}],
+            "isComplete": true, "lostTables": []}
+            """
+        try root.data.context.offline.write {
+            try $0.execute(
+                "INSERT INTO rescues(name, report, isSeen) VALUES ('file', '\(report)', 0)")
+        }
         #expect(await get("/accounts").contains("Conspicuous Name"))
         let pin = Secret("481516")
         try await root.domain.setPasscode(pin, again: pin, current: nil)

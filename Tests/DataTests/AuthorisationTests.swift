@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// A payment that the bank wants approved: kept with what its code is good for, and approved once.
 @Suite struct AuthorisationTests {

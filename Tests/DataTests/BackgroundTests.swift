@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// `run()` as a host runs it, on a clock that the test moves.
 @Suite struct BackgroundTests {
@@ -111,19 +112,19 @@ import Testing
         bank.put(Wire.payment("a"))
         let module = try await desk.signedIn()
         try await running(module) {
-            // All of them: a request that is under way sleeps too, towards its deadline.
-            try await eventually("the first round") {
-                let copies = await module.status().copies.filter {
-                    ["accounts", "payments", "transactions", "standingOrders"].contains($0.id)
+            // The pause begins once every request of the round has ended; the sender’s is as long.
+            func pause() async throws {
+                try await eventually("a round ends") { [desk] in
+                    desk.clock.sleeping.filter { $0 == .seconds(60) }.count == 2
                 }
-                return copies.count == 4
-                    && copies.allSatisfy { $0.freshness.lastSuccess != nil }
             }
-            try await desk.clock.sleepers(atLeast: 3)
+            try await pause()
+            let copies = await module.status().copies
+            #expect(copies.count == Copied.allCases.count)
+            #expect(copies.allSatisfy { $0.freshness.lastSuccess != nil })
             bank.forgetRequests()
             desk.clock.advance(by: .seconds(60))
-            try await eventually("a request") { [bank] in !bank.requests.isEmpty }
-            try await desk.clock.sleepers(atLeast: 3)
+            try await pause()
             #expect(bank.requests.map(\.path) == ["/v1/accounts"])
         }
     }

@@ -1,19 +1,19 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct BankClientTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    private func client(_ module: DataModule) throws -> BankClient {
-        module.context.client(for: try module.store)
+    private func client(_ module: DataModule) throws -> ServerClient {
+        module.context.offline.context.client(of: try module.store)
     }
 
     @Test func aHundredRefusalsRenewTheTokenOnce() async throws {
@@ -104,7 +104,7 @@ import Testing
 
     @Test func anAnswerThatIsTooLargeIsRefused() async throws {
         var settings = DataSettings()
-        settings.responseLimit = 1_000
+        settings.offline.responseLimit = 1_000
         let module = try await desk.signedIn(settings: settings)
         bank.answer { _ in HTTPResponse(status: 200, body: Data(repeating: 0x20, count: 1_001)) }
         await #expect(
@@ -216,7 +216,7 @@ import Testing
         try await gate.waiters(atLeast: 1)
         let follower = Task { try await module.accountRepository.refresh() }
         try await eventually("the follower waits") {
-            try module.store.refreshes[.accounts]?.waiting == 1
+            try module.store.refreshes["accounts"]?.waiting == 1
         }
         leader.cancel()
         await #expect(throws: CancellationError.self) { try await leader.value }

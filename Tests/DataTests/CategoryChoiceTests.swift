@@ -6,6 +6,7 @@ import GRDB
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct CategoryChoiceTests {
     let desk = Desk()
@@ -109,10 +110,11 @@ import Testing
             """)
         try await module.transactionRepository.choose(.home, for: .counterparty("Zoe"))
         func counts(_ module: DataModule) throws -> [Int: Int] {
-            try module.store.read { db in
-                let rows = try Row.fetchAll(
-                    db, sql: "SELECT category, count(*) FROM transactions GROUP BY category")
-                return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+            try module.store.read { store in
+                Dictionary(
+                    uniqueKeysWithValues: try store.rows(
+                        "SELECT category, count(*) FROM transactions GROUP BY category"
+                    ) { (try $0.count(0), try $0.count(1)) })
             }
         }
         #expect(try counts(module) == [5: 6_000, 7: 6_000])
@@ -133,9 +135,7 @@ import Testing
         #expect(await next.firstRescues().count == 1)
         try await next.transactionRepository.refresh()
         #expect(try await categories(next) == [.home, .health, .travel])
-        let kept = try next.store.read {
-            try Int.fetchOne($0, sql: "SELECT count(*) FROM categoryChoices")
-        }
+        let kept = try next.store.ask("SELECT count(*) FROM categoryChoices")
         #expect(kept == 2)
     }
 }

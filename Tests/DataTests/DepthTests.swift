@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
                 status: 200, headers: ["ETag": "\"e\""],
                 body: Data(#"{"items":[\#(rows)],"nextCursor":null,"changesCursor":"c"}"#.utf8))
         }
-        let copy: LocalCopy =
+        let copy: Copied =
             path.hasPrefix("/v1/payments")
             ? .payments : path.hasSuffix("profile") ? .profile : .accounts
         let error = await #expect(throws: ServerError.self) {

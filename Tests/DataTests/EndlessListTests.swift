@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -43,7 +44,7 @@ import Testing
     func isGivenUpOn(circle: Circle, path: String) async throws {
         bank.put(Wire.payment("p", sequence: 5))
         var settings = DataSettings()
-        settings.pagesPerRefresh = 60
+        settings.offline.pagesPerRefresh = 60
         let module = try await desk.signedIn(settings: settings)
         if path.contains("changes") { try await module.paymentRepository.refresh() }
         bank.forgetRequests()
@@ -56,7 +57,7 @@ import Testing
             }
             return .json(200, page(circle, number, request.path))
         }
-        let copy: LocalCopy =
+        let copy: Copied =
             path.hasPrefix("/v1/accounts")
             ? .accounts : path.hasPrefix("/v1/payees") ? .payees : .payments
         let error = await #expect(throws: ServerError.self) {
@@ -83,8 +84,8 @@ import Testing
     @Test func aRefreshEndsWhenItsTimeIsUpAndTheNextGoesOn() async throws {
         bank.put((1...100).map { Wire.payment("p\($0)", sequence: $0) })
         var settings = DataSettings()
-        settings.pageSize = 10
-        settings.refreshTime = .seconds(60)
+        settings.offline.pageSize = 10
+        settings.offline.refreshTime = .seconds(60)
         let module = try await desk.signedIn(settings: settings)
         bank.answer { [clock = desk.clock] _ in
             clock.advance(by: .seconds(14))
@@ -101,8 +102,8 @@ import Testing
     @Test func aListWithManySmallPagesIsReadInAFewRefreshes() async throws {
         bank.put((1...100).map { Wire.payment("p\($0)", sequence: $0) })
         var settings = DataSettings()
-        settings.pageSize = 2
-        settings.pagesPerRefresh = 20
+        settings.offline.pageSize = 2
+        settings.offline.pagesPerRefresh = 20
         let module = try await desk.signedIn(settings: settings)
         var refreshes = 1
         while refreshes < 10 {
@@ -117,7 +118,7 @@ import Testing
 
     @Test func allOfAWholeListIsAsLargeAsOneAnswerMayBe() async throws {
         var settings = DataSettings()
-        settings.responseLimit = 20_000
+        settings.offline.responseLimit = 20_000
         let module = try await desk.signedIn(settings: settings)
         let count = Mutex(0)
         bank.answer { request in

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
         desk.bank.put(Wire.transaction("t"), in: "transactions")
         let module = try await desk.signedIn()
 
-        for collection in LocalCopy.allCases {
-            _ = try await module.context.refresher(of: module.store).refresh(collection)
+        for collection in Copied.allCases {
+            try await module.context.refresh(collection)
         }
 
         #expect(try await module.list() == ["c", "b", "a"])

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Between the bank's answer to a payment and its next word on the account, nothing can be spent
 /// twice.
@@ -46,7 +47,8 @@ import Testing
         tells(available: 1_000)
         try await module.accountRepository.refresh()
         #expect(try await available(module) == 1_000)
-        #expect(try module.store.read { try HeldFunds.newest($0) } == nil)
+        let paid = try module.store.read { try $0.commands(of: Pay.self) }
+        #expect(paid.allSatisfy { !$0.showsOn.contains("accounts") })
     }
 
     /// Nothing has changed there: the payment is for a later day.

@@ -7,6 +7,7 @@
     import Testing
 
     @testable import AshlarData
+    @testable import AshlarOffline
 
     /// What a bank's socket may answer: an answer, or an unknown outcome; never "nothing arrived",
     /// and never the end of the process.

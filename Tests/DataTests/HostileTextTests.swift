@@ -1,5 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -54,7 +55,7 @@ import Testing
             books.standingOrders = [order]
         }
         let module = try await desk.signedIn()
-        for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
+        for copy in Copied.allCases { try await module.context.refresh(copy) }
 
         let storedAccount = try #require(await module.accountRepository.accounts().first)
         #expect(storedAccount.name == text && storedAccount.status.code == text)

@@ -2,6 +2,7 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 

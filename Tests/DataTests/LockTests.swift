@@ -2,6 +2,7 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -158,7 +159,7 @@ import Testing
             $0.path == "/v1/payments" && $0.method == .post ? .problem(500, "x") : nil
         }
         try await module.paymentRepository.enqueue(desk.payment("p", name: "Conspicuous Name"))
-        try module.store.write { try $0.execute(sql: "DROP TABLE held") }
+        try module.store.execute("DROP TABLE commandNeeds")
         try await module.sessionRepository.wipeDevice()
         #expect(await module.sessionRepository.current() == nil)
         #expect(await module.sessionRepository.ended() == nil)

@@ -1,11 +1,11 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// What is queued against the funds, and against who takes it back.
 @Suite struct OutboxClaimsTests {
@@ -49,7 +49,7 @@ import Testing
         try await module.accountRepository.refresh()
         let more = try desk.payment("more", cents: 1)
         let short = PaymentError.insufficientFunds(
-            spendable: Money(minorUnits: 10_000 - .max, currency: .eur), requested: more.amount)
+            spendable: Money(minorUnits: .min, currency: .eur), requested: more.amount)
         await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
     }
 
@@ -150,14 +150,14 @@ import Testing
         let other = byAnother ? try desk.module(now: now) : module
         try await module.paymentRepository.enqueue(desk.payment("p"))
         offset.set(fraction)
-        #expect(try module.sender.outbox.claim().errands.count == 1)
+        #expect(try module.sender.outbox.claim().work.count == 1)
         let (errands, next) = try other.sender.outbox.claim()
         #expect(errands.isEmpty)
         let pause = try #require(next).timeIntervalSince(now())
-        #expect(abs(pause - DataSettings().lease.seconds) < 0.001)
+        #expect(abs(pause - DataSettings().offline.lease.seconds) < 0.001)
         // A clock that is corrected a little is none that was set.
         offset.set(fraction - 0.5)
-        #expect(try other.sender.outbox.claim().errands.isEmpty)
+        #expect(try other.sender.outbox.claim().work.isEmpty)
     }
 
     /// The time of day says nothing about what this process has taken.
@@ -166,11 +166,11 @@ import Testing
         let offset = TimeOffset()
         let module = try await desk.signedIn(off: offset)
         try await module.paymentRepository.enqueue(desk.payment("p"))
-        #expect(try module.sender.outbox.claim().errands.count == 1)
+        #expect(try module.sender.outbox.claim().work.count == 1)
         offset.set(seconds)
-        #expect(try module.sender.outbox.claim().errands.isEmpty)
-        desk.clock.advance(by: DataSettings().lease)
-        #expect(try module.sender.outbox.claim().errands.count == 1)
+        #expect(try module.sender.outbox.claim().work.isEmpty)
+        desk.clock.advance(by: DataSettings().offline.lease)
+        #expect(try module.sender.outbox.claim().work.count == 1)
     }
 
     @Test(arguments: fractions)
@@ -182,13 +182,8 @@ import Testing
         try await module.paymentRepository.enqueue(desk.payment("p"))
         desk.clock.advance(by: .seconds(1))
         try await module.sendDue()
-        #expect(try module.sender.outbox.claim().errands.isEmpty)
-        let orders = try module.orderSender.outbox
-        let row = try orders.begin(.rent(), ID(rawValue: "r")).errand.row
-        try orders.postpone(row, mayHaveArrived: false, problem: nil, serverDelay: .seconds(86_400))
-        #expect(try orders.takeDue().errands.isEmpty)
-        desk.clock.advance(by: DataSettings().retry.serverCap + .seconds(1))
-        #expect(try module.sender.outbox.claim().errands.count == 1)
-        #expect(try orders.takeDue().errands.count == 1)
+        #expect(try module.sender.outbox.claim().work.isEmpty)
+        desk.clock.advance(by: DataSettings().offline.retry.serverCap + .seconds(1))
+        #expect(try module.sender.outbox.claim().work.count == 1)
     }
 }

@@ -1,13 +1,13 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// What waits, why, for how long, and what wakes it.
 @Suite struct OutboxQueueTests {
@@ -63,11 +63,10 @@ import Testing
                 try Row.fetchAll(
                     db,
                     sql: """
-                        SELECT key, body, outbox.state, payments.status, firstSentAt
-                        FROM outbox JOIN payments ON payments.id = outbox.payment
+                        SELECT key, body, phase, firstSentAt FROM commands
                         """
                 ).map {
-                    Stored(key: $0[0], body: $0[1], texts: [$0[2], $0[3]], at: [$0[4]])
+                    Stored(key: $0[0], body: $0[1], texts: [$0[2]], at: [$0[3]])
                 }
             }
             seen.withLock { $0 = stored.count == 1 ? stored[0] : nil }
@@ -80,7 +79,7 @@ import Testing
             seen.withLock { $0 }
                 == Stored(
                     key: post.headers["Idempotency-Key"] ?? "", body: post.body,
-                    texts: ["inFlight", "submitting"], at: [now]))
+                    texts: ["inFlight"], at: [now]))
         #expect(try module.store.ask("PRAGMA synchronous") == 2)  // FULL
     }
 
@@ -97,7 +96,7 @@ import Testing
         #expect(queue.map(\.delivery.canBeTakenBack) == [true, true, true])
         #expect(queue.map(\.delivery.nextTry) == [desk.clock.date, nil, desk.clock.date])
         #expect(try await delivery(module, "q") == queue[1].delivery)
-        #expect(await module.status().outbox.map(\.waitsFor) == queue.map(\.delivery.waitsFor))
+        #expect(await module.status().outbox.map(\.waitsFor) == [.turn, .earlier("p"), .turn])
         // Taking back the first makes it the second's turn.
         _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
         #expect(try await delivery(module, "q").waitsFor == .turn)
@@ -225,7 +224,7 @@ import Testing
         bank.answer(nil)
         bank.forgetRequests()
         // Neither the network nor a refresh nor a launch cuts short what the bank has asked for.
-        try module.sender.outbox.bankMayBeReachable()
+        try module.sender.outbox.serverMayBeReachable()
         try await module.accountRepository.refresh()
         desk.clock.advance(by: .seconds(seconds) - .milliseconds(1))
         try await module.sendDue()
@@ -292,22 +291,5 @@ import Testing
             try await eventually("it is sent") { try await next.status(of: "p") == .accepted }
         }
         #expect(bank.made == ["p"])
-    }
-
-    // MARK: One bad payment
-
-    /// One cannot be stepped on, one's row is of a kind nobody knows: the others go on.
-    @Test func aPaymentThatCannotBeSentHoldsUpItsAccountOnly() async throws {
-        let module = try await desk.signedIn()
-        for (id, account) in [("a1", "a"), ("a2", "a"), ("b1", "b"), ("c1", "c")] {
-            try await module.paymentRepository.enqueue(desk.payment(id, account: account))
-        }
-        try module.store.execute("UPDATE payments SET status = 'completed' WHERE id = 'a1'")
-        try module.store.execute("UPDATE outbox SET state = 'odd' WHERE payment = 'b1'")
-        for _ in 0..<3 { try await module.sendDue() }
-        // Of the odd one nobody knows whether it was sent: it is asked for first.
-        #expect(bank.requests(.get, "/v1/payments?clientPaymentId=b1").count == 1)
-        #expect(Set(bank.made) == ["b1", "c1"])
-        #expect(desk.log.texts().contains { $0.contains("Payment a1 cannot be sent") })
     }
 }

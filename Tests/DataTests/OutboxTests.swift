@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct OutboxTests {
     let desk = Desk()
@@ -30,7 +30,7 @@ import Testing
         try await module.paymentRepository.enqueue(desk.payment("p"))
         #expect(bank.requests.isEmpty)
         let row = try #require(try module.outbox().first)
-        let sealed = try #require(try module.sealed().first)
+        let sealed = try #require(try module.outbox().first)
         #expect(row.state == .pending)
         #expect(sealed.key.utf8.count == 36)
         #expect(
@@ -42,15 +42,15 @@ import Testing
         #expect(try await module.status(of: "p") == .queued)
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9))
         #expect(try module.outbox() == [row])
-        #expect(try module.sealed() == [sealed])
+        #expect(try module.outbox() == [sealed])
     }
 
     @Test func rowAndPaymentAreOneTransaction() async throws {
         let module = try await desk.signedIn()
         try module.store.execute(
             """
-            CREATE TRIGGER noOutbox BEFORE INSERT ON outbox
-            BEGIN SELECT RAISE(ABORT, 'no outbox'); END
+            CREATE TRIGGER noHistory BEFORE INSERT ON paymentHistory
+            BEGIN SELECT RAISE(ABORT, 'no history'); END
             """)
         await #expect(throws: StoreError.self) {
             try await module.paymentRepository.enqueue(desk.payment("p"))
@@ -224,8 +224,8 @@ import Testing
             let module = try await desk.signedIn()
             try await module.paymentRepository.enqueue(desk.payment("p"))
             // Claimed and sent; the process ends before the answer.
-            let sealed = try #require(try module.sealed().first)
-            #expect(try module.sender.outbox.claim().errands.count == 1)
+            let sealed = try #require(try module.outbox().first)
+            #expect(try module.sender.outbox.claim().work.count == 1)
             #expect(try await module.status(of: "p") == .submitting)
             _ = try bank.respond(
                 HTTPRequest(
@@ -245,12 +245,12 @@ import Testing
         let first = try await desk.signedIn()
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
-        #expect(try first.sender.outbox.claim().errands.count == 1)
-        #expect(try second.sender.outbox.claim().errands.isEmpty)
+        #expect(try first.sender.outbox.claim().work.count == 1)
+        #expect(try second.sender.outbox.claim().work.isEmpty)
         // One that hangs does not keep it for ever.
         desk.clock.advance(by: .seconds(121))
-        let taken = try second.sender.outbox.claim().errands
-        #expect(taken.map(\.row.uncertain) == [true])
+        let taken = try second.sender.outbox.claim().work
+        #expect(taken.map(\.row.isUncertain) == [true])
     }
 
     @Test func aSyncDoesNotOverwriteWhatIsOnItsWayExceptAsItsAnswer() async throws {

@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// No second payment comes of a second attempt, whatever the clock says and whoever makes it.
 @Suite struct OutboxWindowTests {
@@ -30,7 +30,7 @@ import Testing
             dependencies: Desk.Dependencies(
                 runtime: desk.runtime, timeZone: .gmt, server: .transport(bank),
                 directory: desk.directory, keyWindow: .seconds(7_200)))
-        #expect(module.context.settings.keyWindow == .seconds(7_200))
+        #expect(module.context.settings.offline.keyWindow == .seconds(7_200))
         struct Silent: DataDependencies {
             let runtime: RuntimeEnvironment
             let timeZone = TimeZone.gmt
@@ -47,7 +47,7 @@ import Testing
         arrived: Bool, window: Double
     ) async throws {
         var settings = DataSettings()
-        settings.keyWindow = .seconds(window)
+        settings.offline.keyWindow = .seconds(window)
         let module = try await desk.signedIn(settings: settings)
         try await desk.losePayment(module, arrived: arrived)
         // What leaves now may be under way until the bank has forgotten the key.
@@ -119,7 +119,7 @@ import Testing
     func aClockSetAtOnceLeavesItUncertain(offset: Double) async throws {
         var settings = DataSettings()
         // Over from the first attempt on, so that the bank is asked.
-        settings.keyWindow = .zero
+        settings.offline.keyWindow = .zero
         let module = try await desk.signedIn(off: self.offset, settings: settings)
         try await desk.losePayment(module, arrived: false)
         self.offset.set(offset)
@@ -174,7 +174,7 @@ import Testing
         awake: (seconds: Double, isQuiet: Bool), sleeps: Bool
     ) async throws {
         var settings = DataSettings()
-        settings.keyWindow = .zero
+        settings.offline.keyWindow = .zero
         let uptime = ManualClock()
         let module = try desk.module(settings: settings, uptime: uptime)
         try await module.signIn()
@@ -191,14 +191,14 @@ import Testing
     /// The answer to a question comes when the row may be another sender's.
     @Test func nothingIsDoneAfterTheEndOfTheLease() async throws {
         var settings = DataSettings()
-        settings.keyWindow = .zero
+        settings.offline.keyWindow = .zero
         let module = try await desk.signedIn(settings: settings)
         try await desk.losePayment(module, arrived: false)
         desk.clock.advance(by: .seconds(1000))
         bank.answer { [bank, desk, settings] request in
             guard request.method == .get else { return nil }
             bank.answer(nil)
-            desk.clock.advance(by: settings.lease)
+            desk.clock.advance(by: settings.offline.lease)
             return nil
         }
         try await module.sendDue()
@@ -212,7 +212,7 @@ import Testing
     @Test(arguments: [0, 1, 60, 61, 300, 301] as [Double])
     func aShortWindowAsksEachTime(window: Double) async throws {
         var settings = DataSettings()
-        settings.keyWindow = .seconds(window)
+        settings.offline.keyWindow = .seconds(window)
         let module = try await desk.signedIn(settings: settings)
         try await desk.losePayment(module, arrived: false)
         desk.clock.advance(by: .seconds(2))
@@ -227,7 +227,7 @@ import Testing
         let first = try await desk.signedIn()
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
-        let stale = try #require(try first.sender.outbox.claim().errands.first)
+        let stale = try #require(try first.sender.outbox.claim().work.first)
         desk.clock.advance(by: .seconds(sleep))
         // Another process has taken over and has had it made; the bank forgets the key.
         try await second.sendDue()
@@ -239,15 +239,17 @@ import Testing
         #expect(try await second.status(of: "p") == .accepted)
     }
 
+    /// By the monotonic clock: the time of day is set back meanwhile.
     @Test func aRightToSendEndsWithItsTime() async throws {
-        let module = try await desk.signedIn()
+        let module = try await desk.signedIn(off: offset)
         try await module.paymentRepository.enqueue(desk.payment("p"))
-        guard case .post(let post)? = try module.sender.outbox.claim().errands.first else {
+        guard case .send(let post)? = try module.sender.outbox.claim().work.first else {
             Issue.record("nothing to send")
             return
         }
-        #expect(post.currentRequest?.body == (try module.sealed()).first?.body)
+        #expect(post.currentRequest?.body == (try module.outbox()).first?.body)
         desk.clock.advance(by: .seconds(119.9))
+        offset.set(-Self.hour)
         #expect(post.currentRequest != nil)
         desk.clock.advance(by: .seconds(0.1))
         #expect(post.currentRequest == nil)
@@ -349,11 +351,11 @@ import Testing
         let first = try await desk.signedIn()
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
-        let given = try #require(try first.sender.outbox.claim().errands.first)
+        let given = try #require(try first.sender.outbox.claim().work.first)
         desk.clock.advance(by: .seconds(121))
-        let taken = try #require(try second.sender.outbox.claim().errands.first)
-        try first.sender.outbox.refused(given.row, reason: .narrative)
-        #expect(try await second.status(of: "p") == .unknown)
+        let taken = try #require(try second.sender.outbox.claim().work.first)
+        try first.sender.outbox.refuse(given.row, .refused(reason: .narrative, detail: ""))
+        #expect(try await second.status(of: "p") == .submitting)
         try await second.sender.send(taken)
         #expect(try await second.status(of: "p") == .accepted)
     }

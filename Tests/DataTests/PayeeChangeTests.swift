@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -25,7 +26,11 @@ import Testing
         try await module.payeeRepository.payees().map(\.name)
     }
 
-    @Test func addsAtTheBankAndThenHere() async throws {
+    private func phases(_ module: DataModule) async throws -> [PendingState.Phase] {
+        try await module.payeeRepository.pendingChanges().map(\.pending.phase)
+    }
+
+    @Test func addsHereAtOnceAndAtTheBankUnderItsKey() async throws {
         let module = try await signedIn()
         bank.answer { request in
             guard request.method == .post else { return nil }
@@ -33,38 +38,79 @@ import Testing
                 201, Wire.payee("2", "Ann", number: Wire.iban("GB33BUKB20201555555555")))
         }
         let payee = try await module.payeeRepository.add(new(), key: "key-1")
-        #expect(payee.id == ID(rawValue: "2"))
+        #expect(try await names(module) == ["Ann", "Zoe"])
+        #expect(try await phases(module) == [.notSent])
+        #expect(bank.requests(.post, "/v1/payees").isEmpty)
+        // The same confirmation again is the same payee.
+        _ = try await module.payeeRepository.add(new(), key: "key-1")
+        try await module.sendDue()
         let request = try #require(bank.requests(.post, "/v1/payees").first)
-        #expect(request.headers["Idempotency-Key"] == "key-1")
+        #expect(bank.requests(.post, "/v1/payees").count == 1)
+        #expect(request.headers["Idempotency-Key"]?.isEmpty == false)
         let body = try JSON(request.body)
         #expect(body["name"]?.string == "Ann")
         #expect(body["identifier"]?["value"]?.string == "GB33BUKB20201555555555")
         #expect(try await names(module) == ["Ann", "Zoe"])
+        #expect(try await phases(module) == [])
+        // By the device's id, and by the bank's.
+        for id in [payee.id, ID(rawValue: "2")] {
+            #expect(try await module.payeeRepository.payee(id)?.id.rawValue == "2")
+        }
+    }
+
+    /// The deletion waits for the bank's id of what it deletes.
+    @Test func whatWasAddedOfflineCanBeRenamedAndDeleted() async throws {
+        let module = try await signedIn()
+        bank.answer { request in
+            switch request.method {
+            case .post:
+                .json(201, Wire.payee("2", "Ann", number: Wire.iban("GB33BUKB20201555555555")))
+            case .patch:
+                .json(200, Wire.payee("2", "Anna", number: Wire.iban("GB33BUKB20201555555555")))
+            case .delete: HTTPResponse(status: 204)
+            default: nil
+            }
+        }
+        let payee = try await module.payeeRepository.add(new(), key: "key-1")
+        try await module.payeeRepository.rename(payee.id, to: "Anna")
+        try await module.payeeRepository.delete(payee.id)
+        #expect(try await phases(module) == [.notSent, .notSent, .notSent])
+        for _ in 1...3 { try await module.sendDue() }
+        #expect(bank.requests(.patch, "/v1/payees/2").count == 1)
+        #expect(bank.requests(.delete, "/v1/payees/2").count == 1)
+        #expect(try await names(module) == ["Zoe"])
     }
 
     @Test func tellsReadersOfItsOwnChange() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .json(200, Wire.payee("1", "Zoë")) : nil }
         var changes = module.payeeRepository.changes().makeAsyncIterator()
-        _ = try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
         #expect(await changes.next() != nil)
+        #expect(try await names(module) == ["Zoë"])
+        try await module.sendDue()
         #expect(try await names(module) == ["Zoë"])
         #expect(bank.requests(.patch, "/v1/payees/1").count == 1)
     }
 
-    @Test func changesNothingHereWhereTheBankRefuses() async throws {
+    @Test func aRefusalStaysUntilItIsSeenAndChangesNothing() async throws {
         let module = try await signedIn()
         bank.answer { request in
             request.method == .get ? nil : .problem(422, "payee-refused", "NARR")
         }
-        let refused = ServerError.refused(reason: .narrative, detail: "as it is")
-        await #expect(throws: refused) {
-            try await module.payeeRepository.add(new(), key: "k")
-        }
-        await #expect(throws: refused) {
-            try await module.payeeRepository.delete(ID(rawValue: "1"))
-        }
+        _ = try await module.payeeRepository.add(new(), key: "k")
+        try await module.payeeRepository.delete(ID(rawValue: "1"))
+        #expect(
+            try await module.payeeRepository.payees().map(\.isActive) == [true, false])
+        try await module.sendDue()
+        let refused = PendingState.Phase.refused(reason: .narrative, detail: "as it is")
+        #expect(try await phases(module) == [refused, refused])
         #expect(try await names(module) == ["Zoe"])
+        #expect(try await module.payeeRepository.payees().map(\.isActive) == [true])
+        for change in try await module.payeeRepository.pendingChanges() {
+            try await module.payeeRepository.drop(change.id)
+        }
+        #expect(try await phases(module) == [])
     }
 
     @Test(arguments: [204, 404])
@@ -75,7 +121,33 @@ import Testing
             return status == 204 ? HTTPResponse(status: 204) : .problem(404, "not-found")
         }
         try await module.payeeRepository.delete(ID(rawValue: "1"))
+        try await module.sendDue()
         #expect(try await names(module) == [])
+        #expect(try await phases(module) == [])
+    }
+
+    /// It was deleted elsewhere: nothing comes of waiting.
+    @Test func aNewNameForWhatTheBankDoesNotHaveAnyMoreIsRefused() async throws {
+        let module = try await signedIn()
+        bank.answer { $0.method == .patch ? .problem(404, "not-found") : nil }
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
+        try await module.sendDue()
+        #expect(
+            try await phases(module) == [.refused(reason: .narrative, detail: "as it is")])
+        try await module.sendDue()
+        #expect(bank.requests(.patch, "/v1/payees/1").count == 1)
+    }
+
+    @Test func whatHasNotLeftCanBeTakenBack() async throws {
+        let module = try await signedIn()
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
+        let change = try #require(try await module.payeeRepository.pendingChanges().first)
+        #expect(try await module.payeeRepository.takeBack(change.id))
+        #expect(try await names(module) == ["Zoe"])
+        #expect(try await phases(module) == [])
+        try await module.sendDue()
+        #expect(bank.requests(.patch, "/v1/payees/1").isEmpty)
+        #expect(try await !module.payeeRepository.takeBack(change.id))
     }
 
     @Test func aListThatWasAskedForBeforeDoesNotUndoTheChange() async throws {
@@ -97,6 +169,7 @@ import Testing
             // The bank writes its list; before it arrives, a payee is added.
             let list = try bank.respond(request)
             _ = try await module.payeeRepository.add(self.new(), key: "k")
+            try await module.sendDue()
             return list
         }
         try await module.payeeRepository.refresh()
@@ -107,7 +180,8 @@ import Testing
     @Test func theNextRefreshTakesTheBanksWord() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .json(200, Wire.payee("1", "Zoë")) : nil }
-        _ = try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
+        try await module.sendDue()
         bank.answer(nil)
         try await module.payeeRepository.refresh()
         #expect(try await names(module) == ["Zoe"])

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct PaymentDraftTests {
     let desk = Desk()

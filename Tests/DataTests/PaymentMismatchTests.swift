@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Testing
@@ -142,7 +143,7 @@ import Testing
         bank.put(told(Self.harmless[0]))
         try await module.paymentRepository.refresh()
         #expect(try await module.status(of: "p") == .completed)
-        try module.store.execute("UPDATE paymentAgreements SET confirmed = 'nonsense'")
+        try module.store.execute("UPDATE paymentAgreements SET confirmed = x'7b7d'")
         bank.put(told(Self.changes[0]))
         await #expect(throws: (any Error).self) {
             try await module.paymentRepository.refresh()
@@ -235,8 +236,6 @@ import Testing
         try await next.sessionRepository.signOut()
         let last = try await desk.signedIn()
         #expect(
-            try last.store.read {
-                try Int.fetchOne($0, sql: "SELECT count(*) FROM paymentAgreements")
-            } == 0)
+            try last.store.ask("SELECT count(*) FROM paymentAgreements") == 0)
     }
 }

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct ReadPolicyTests {
     let desk = Desk()
@@ -15,14 +16,14 @@ import Testing
         bank.put(Wire.payment("a"))
         let module = try await desk.signedIn()
         #expect(try await module.list().isEmpty)
-        #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
+        #expect(try module.store.wanted.takeAll() == [.collection("payments")])
         try await module.paymentRepository.refresh()
         #expect(try await module.list() == ["a"])
         #expect(try module.store.wanted.takeAll().isEmpty)
         desk.clock.advance(by: .seconds(121))
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         #expect(try await module.list() == ["a"])
-        #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
+        #expect(try module.store.wanted.takeAll() == [.collection("payments")])
         // A failure is news for as long as a success: no request for every look.
         await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list() == ["a"])
@@ -40,7 +41,7 @@ import Testing
         offset.set(-50_000)
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         _ = try await module.list()
-        #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
+        #expect(try module.store.wanted.takeAll() == [.collection("payments")])
         await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         _ = try await module.list()
         #expect(try module.store.wanted.takeAll().isEmpty)
@@ -89,7 +90,7 @@ import Testing
         #expect(try await reading.value == ["Zoe"])
         // Whoever waited has hung up; the background is to ask again.
         #expect(answer.waiting == 0)
-        #expect(try module.store.wanted.takeAll() == [.collection(.payees)])
+        #expect(try module.store.wanted.takeAll() == [.collection("payees")])
         let freshness = try await module.payeeRepository.freshness()
         #expect(freshness.failure == nil)
         #expect(freshness.age(at: desk.clock.date) == .seconds(3_603))
@@ -208,11 +209,13 @@ import Testing
     @Test func aProfileIsChangedByItsVersion() async throws {
         let module = try await desk.signedIn()
         let profile = try await module.profileRepository.profile()
-        bank.answer { request in
+        bank.answer { [bank] request in
             guard request.method == .put else { return nil }
             guard request.headers["If-Match"] == profile.version else {
+                bank.books.withLock { $0.profile["name"] = "Annie" }
                 return .problem(412, "conflict")
             }
+            bank.books.withLock { $0.profile["name"] = "Anna" }
             return .json(
                 200,
                 [
@@ -222,13 +225,33 @@ import Testing
                 ], ["ETag": "\"next\""])
         }
         let new = try profile.with(name: "Anna", email: "anna@example.com")
-        let updated = try await module.profileRepository.update(new)
+        try await module.profileRepository.update(new)
+        #expect(try await module.profileRepository.known() == profile)
+        let change = try await module.profileRepository.pendingChange()
+        #expect(change?.name == "Anna" && change?.pending.phase == .notSent)
+        try await module.sendDue()
+        let updated = try #require(try await module.profileRepository.known())
         #expect(updated.version == "\"next\"")
-        await #expect(throws: ServerError.conflict(detail: "as it is")) {
-            try await module.profileRepository.update(updated)
-        }
+        #expect(try await module.profileRepository.pendingChange() == nil)
+        // The bank has another version by now.
+        try await module.profileRepository.update(
+            updated.with(name: "Anne", email: "anna@example.com"))
+        try await module.sendDue()
+        #expect(try await module.profileRepository.pendingChange()?.pending.phase == .conflict)
         bank.answer { _ in throw HTTPTransportError.timedOut }
-        #expect(try await module.profileRepository.profile().name == "Anna")
+        #expect(try await module.profileRepository.profile().name == "Annie")
+    }
+
+    /// One confirmation takes the place of another that has not left.
+    @Test func theLastProfileThatWasConfirmedCounts() async throws {
+        let module = try await desk.signedIn()
+        let profile = try await module.profileRepository.profile()
+        for name in ["Anna", "Anne"] {
+            try await module.profileRepository.update(
+                profile.with(name: name, email: "anna@example.com"))
+        }
+        #expect(try await module.profileRepository.pendingChange()?.name == "Anne")
+        #expect(try module.outbox().count == 1)
     }
 
     @Test func freshnessSurvivesARestart() async throws {

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Tokens that are renewed while another process ends, renews or begins a session.
 @Suite struct RenewalRaceTests {
@@ -96,11 +97,11 @@ import Testing
         held.open()
         try await first
         try await second
-        let tokens = [module, other].map { $0.context.sessions.refreshToken }
+        let tokens = [module, other].map { $0.context.refreshToken }
         #expect(tokens[0] == tokens[1])
         #expect(await module.isSignedIn)
         #expect(await other.isSignedIn)
-        #expect(try desk.module().context.sessions.refreshToken == tokens[0])
+        #expect(try desk.module().context.refreshToken == tokens[0])
     }
 
     /// The bank's no comes when another process has signed in anew.

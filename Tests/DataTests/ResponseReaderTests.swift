@@ -5,6 +5,7 @@
     import Testing
 
     @testable import AshlarData
+    @testable import AshlarOffline
 
     /// What the reader makes of bytes does not depend on how they arrive.
     @Suite struct ResponseReaderTests {

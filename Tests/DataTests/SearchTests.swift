@@ -1,11 +1,10 @@
 import AshlarCoreTesting
 import AshlarDomain
 import Foundation
-import GRDB
-import GRDBSQLite
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct SearchTests {
     let desk = Desk()
@@ -123,15 +122,13 @@ import Testing
         var rows = 0
         var steps: Int32 = 0
         var cursor: PageRequest.Cursor?
-        try module.store.read { db in
+        try module.store.read { store in
             for _ in 0..<3 {
                 let request = PageRequest(after: cursor, limit: 10)
                 let search = try #require(PaymentSearch(query, page: request))
-                let page = try search.run(db, limit: 10)
+                let page = try search.run(store, own: [], limit: 10)
                 for sql in [search.sql, search.rare?.sql, search.rare?.count].compactMap(\.self) {
-                    let statement = try db.cachedStatement(sql: sql)
-                    steps += sqlite3_stmt_status(
-                        statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)
+                    steps += try store.steps(of: sql)
                 }
                 rows += page.items.count
                 cursor = page.next
@@ -157,8 +154,8 @@ import Testing
         try await module.paymentRepository.refresh()
         let all = try await module.paymentRepository.payments(.all, page: PageRequest()).items
         let found = try await module.list(text)
-        try module.store.read { db in
-            let matcher = try WordMatcher(SearchWords.words(text), db)
+        try module.store.read { store in
+            let matcher = try SearchWords(text).matcher(store)
             let same = try all.filter { try matcher.matches([$0.payeeName, $0.reference]) }
             #expect(same.map(\.id.rawValue) == found)
         }

@@ -1,10 +1,9 @@
 import AshlarDomain
 import Foundation
-import GRDB
-import GRDBSQLite
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// What SQLite does for a page grows with the page: not with the rows above it, nor with those that
 /// it leaves out.
@@ -17,7 +16,7 @@ import Testing
         let module = try await desk.signedIn()
         try module.store.fillPayments(
             Self.rows, day: "2025-01-01",
-            row: "(i - 1) / 100 * \(ListKey.daySize) + (i - 1) % 100 * 32",
+            row: "(i - 1) / 100 * \(1 << 46) + (i - 1) % 100 * 32",
             account: "CASE WHEN i % 1000 = 8 THEN 'acc-rare' ELSE 'acc-' || ((i - 1) % 2) END",
             reference: "'Invoices'", date: "20089 + (i - 1) / 100")
         try await module.paymentRepository.enqueue(desk.payment("q1", name: "Shop"))
@@ -47,18 +46,16 @@ import Testing
         ] as [(PaymentQuery, Int)])
     func aPageIsAllThatIsWalked(query: PaymentQuery, count: Int) async throws {
         let module = try await filled()
-        let deep = ListKey(startOf: try LocalDate("2025-02-02")).base + 50 * 32
+        let deep = ListKey(startOf: try LocalDate("2025-02-02").dayNumber).base + 50 * 32
         for after in [nil, PageRequest.Cursor(rawValue: "\(deep)")] {
             let search = try #require(
                 PaymentSearch(query, page: PageRequest(after: after, limit: 10)))
-            try module.store.read { db in
-                let page = try search.run(db, limit: 10)
+            try module.store.read { store in
+                let page = try search.run(store, own: [], limit: 10)
                 if after == nil || query.account == nil { #expect(page.items.count == count) }
                 var steps: Int32 = 0
                 for sql in [search.sql, search.rare?.sql, search.rare?.count].compactMap(\.self) {
-                    let statement = try db.cachedStatement(sql: sql)
-                    steps += sqlite3_stmt_status(
-                        statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)
+                    steps += try store.steps(of: sql)
                 }
                 // 10,000 rows cost at least four steps each.
                 #expect(steps < 4_000, "\(steps) steps, after \(after?.rawValue ?? "none")")
@@ -80,7 +77,7 @@ import Testing
         try await module.paymentRepository.refresh()
         func query(_ text: String) throws -> String? {
             try module.store.read {
-                try SearchWords.query(SearchWords.words(text), "paymentsTerms", $0)
+                try SearchWords(text).query("payments", $0)
             }
         }
         #expect(try query("groc") == #"("grocer" OR "groceries" OR "grocery")"#)
@@ -93,24 +90,14 @@ import Testing
         #expect(try await module.list("serial12").count == 10)
     }
 
-    private func plan(_ sql: String, _ arguments: StatementArguments = []) async throws -> [String]
-    {
-        try await filled().store.read { db in
-            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-                .map { $0["detail"] as String }
+    private func plan(_ sql: String) async throws -> [String] {
+        try await filled().store.read { store in
+            try store.rows("EXPLAIN QUERY PLAN " + sql) { try $0.text(3) }
         }
     }
 
     @Test func whetherAnyIsUnderWayIsFoundByTheIndexOfTheOpenOnes() async throws {
-        let plan = try await plan(BackgroundWork.underWayText)
+        let plan = try await plan(PaymentFollower.underWayText)
         #expect(plan.contains { $0.contains("payments USING INDEX paymentsOpen") }, "\(plan)")
-    }
-
-    @Test func whatAnAccountHasQueuedIsFoundByItsIndex() async throws {
-        let plan = try await plan(Outbox.fundsText, ["acc-1"])
-        #expect(plan.contains { $0.contains("paymentsQueued") }, "\(plan)")
-        // The one row that a sum is may be looked through.
-        #expect(
-            !plan.contains { $0.hasPrefix("SCAN") && !$0.contains("subquery") }, "\(plan)")
     }
 }

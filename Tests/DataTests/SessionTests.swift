@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct SessionTests {
     let desk = Desk()
@@ -66,7 +67,7 @@ import Testing
         #expect(bank.requests.last?.method == .delete)
         #expect(bank.requests.last?.path == "/v1/sessions")
         #expect(await module.sessionRepository.current() == nil)
-        #expect(try desk.module().context.sessions.session == nil)
+        #expect(try desk.module().context.keeper.session == nil)
     }
 
     @Test func signedOutIsEmptyAndRefusesToWrite() async throws {
@@ -113,7 +114,7 @@ import Testing
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         try await module.sessionRepository.signOut()
         #expect(await module.sessionRepository.current() == nil)
-        #expect(try desk.module().context.sessions.session == nil)
+        #expect(try desk.module().context.keeper.session == nil)
     }
 
     @Test func unsettledPaymentsWaitForTheirUserAlone() async throws {
@@ -122,7 +123,7 @@ import Testing
         try await module.paymentRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("mine"))
         try await module.paymentRepository.enqueue(desk.payment("flying", account: "acc-2"))
-        let keys = try module.sealed().map(\.key)
+        let keys = try module.outbox().map(\.key)
         _ = try module.sender.outbox.claim()
         try await module.sessionRepository.signOut()
         #expect(try filesHolding("Conspicuous") == [])
@@ -140,7 +141,7 @@ import Testing
         #expect(try await module.list() == ["flying", "mine"])
         #expect(try await module.list("zoe") == ["flying", "mine"])
         #expect(try await module.status(of: "flying") == .unknown)
-        #expect(try module.sealed().map(\.key) == keys)
+        #expect(try module.outbox().map(\.key) == keys)
         try await module.sendDue()
         #expect(Set(bank.made) == ["mine", "flying"])
     }
@@ -194,7 +195,7 @@ import Testing
         #expect(session?.user.rawValue == next)
         #expect(session?.username == "bob")
         #expect(await module.sessionRepository.ended() == nil)
-        #expect(try desk.module().context.sessions.session == session)
+        #expect(await (try desk.module()).sessionRepository.current() == session)
         try await module.accountRepository.refresh()
         #expect(try await module.accountRepository.accounts().count == 1)
     }

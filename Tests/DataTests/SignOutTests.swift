@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// The order in which a session ends: here at once, and then at the bank.
 @Suite struct SignOutTests {
@@ -176,10 +177,10 @@ import Testing
             #expect(try await !desk.module().isSignedIn)
         } else {
             #expect(await !other.isSignedIn)
-            #expect(other.context.sessions.wipeLeftovers())
+            #expect(other.context.keeper.wipeLeftovers())
         }
         #expect(try !desk.directory.textOfFiles().contains("Conspicuous"))
-        #expect(try other.context.sessions.vault.endings().unwiped.isEmpty)
+        #expect(try other.context.keeper.vault.endings().unwiped.isEmpty)
     }
 
     // MARK: A store that cannot be wiped
@@ -289,6 +290,6 @@ import Testing
         let module = try await desk.signedIn()
         _ = try await unwiped(module)
         try await module.sessionRepository.wipeDevice()
-        #expect(try module.context.sessions.vault.endings().isEmpty)
+        #expect(try module.context.keeper.vault.endings().isEmpty)
     }
 }

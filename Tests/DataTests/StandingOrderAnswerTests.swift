@@ -6,11 +6,44 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
-/// What the bank says to a confirmed standing order, and what is made of it.
+/// What the bank answers to a confirmed standing order, and what becomes of it.
 @Suite struct StandingOrderAnswerTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
+    private let change = ID<PendingState>(rawValue: "r1")
+
+    /// Past every pause between attempts.
+    private func later() { desk.clock.advance(by: .seconds(301)) }
+
+    /// The bank is asked, whatever the key is worth.
+    private func ask(_ module: DataModule) async throws {
+        desk.clock.advance(by: .seconds(90_000))
+        try await module.sendDue()
+    }
+
+    private func expectSetUp(_ module: DataModule) async throws {
+        #expect(try await module.standingOrderRepository.pendingChanges().isEmpty)
+        let orders = try await module.standingOrderRepository.standingOrders()
+        #expect(orders.map(\.id.rawValue) == ["so-1"])
+        #expect(bank.setUp == ["r1"])
+    }
+
+    private func expectDiffers(_ module: DataModule, _ what: String) async throws {
+        let orders = module.standingOrderRepository
+        let changes = try await orders.pendingChanges()
+        #expect(changes.map(\.order?.rawValue) == ["so-1"], "\(what)")
+        #expect(try changes.map(\.kind) == [.setUp(.rent())])
+        #expect(changes.first?.pending.phase == .differs)
+        // What the bank has is in the list, as the bank has it.
+        #expect(try await orders.standingOrders().count == 1)
+        await #expect(throws: StandingOrderChangeError.alreadyAsked) {
+            try await orders.create(.rent(), id: ID(rawValue: "r2"))
+        }
+        try await orders.drop(change)
+        #expect(try await orders.pendingChanges().isEmpty)
+    }
 
     // MARK: Something else than was confirmed
 
@@ -39,7 +72,7 @@ import Testing
         ),
     ]
 
-    /// What the bank tells from now on of the orders it has.
+    /// How the bank reports the order that it has, from now on.
     private func change(_ fields: [String: JSON]) {
         bank.books.withLock { books in
             for (key, value) in fields { books.standingOrders[0][key] = value }
@@ -52,34 +85,26 @@ import Testing
         bank.answer { [bank] request in
             guard request.method == .post else { return nil }
             _ = try bank.respond(request)
-            self.change(fields)
+            change(fields)
             return .json(201, bank.books.withLock { $0.standingOrders[0] })
         }
-        await #expect(throws: StandingOrderChangeError.differs(ID(rawValue: "so-1")), "\(what)") {
-            try await module.setUpRent()
-        }
-        #expect(try await module.requestState() == .differs(ID(rawValue: "so-1")))
-        // What the bank has is in the list, as the bank has it.
-        #expect(try await module.standingOrderRepository.standingOrders().count == 1)
-        await #expect(throws: StandingOrderChangeError.alreadyAsked) {
-            try await module.setUpRent("r2")
-        }
-        try await module.standingOrderRepository.dismiss(ID(rawValue: "r1"))
+        try await module.setUpRent()
+        try await expectDiffers(module, what)
     }
 
     @Test(arguments: mismatches)
     func neitherIsWhatIsFoundLater(what: String, fields: [String: JSON]) async throws {
         let module = try await desk.signedIn()
-        await desk.loseRent(module)
+        try await desk.loseRent(module)
         change(fields)
-        try await module.standingOrderRepository.ask(for: ID(rawValue: "r1"))
-        #expect(try await module.requestState() == .differs(ID(rawValue: "so-1")), "\(what)")
+        try await ask(module)
+        try await expectDiffers(module, what)
     }
 
     /// Names and references are the bank's to write.
     @Test func anotherSpellingIsTheSameOrder() async throws {
         let module = try await desk.signedIn()
-        await desk.loseRent(module)
+        try await desk.loseRent(module)
         change([
             "reference": "RENT",
             "payee": [
@@ -87,8 +112,8 @@ import Testing
                 "identifier": ["scheme": "IBAN", "value": "DE89 3704 0044 0532 0130 00"],
             ],
         ])
-        try await module.standingOrderRepository.ask(for: ID(rawValue: "r1"))
-        #expect(try await module.requestState() == .setUp(ID(rawValue: "so-1")))
+        try await ask(module)
+        try await expectSetUp(module)
     }
 
     // MARK: Answers that are none
@@ -104,49 +129,51 @@ import Testing
         bank.answer { [bank] request in
             guard request.method == .post else { return nil }
             var answer = try JSON(bank.respond(request).body)
-            guard let fields else { return HTTPResponse(status: 201, body: Data("{\"id".utf8)) }
+            guard let fields else {
+                return HTTPResponse(status: 201, body: Foundation.Data("{\"id".utf8))
+            }
             for (key, value) in fields { answer[key] = value }
             return .json(201, answer)
         }
-        await #expect(throws: ServerError.self) { try await module.setUpRent() }
-        #expect(try await module.requestState() == .unknown)
+        try await module.setUpRent()
+        #expect(try await module.changePhase() == .unknown)
+        #expect(try await module.standingOrderRepository.standingOrders().isEmpty)
         bank.answer(nil)
-        try await module.standingOrderRepository.ask(for: ID(rawValue: "r1"))
-        #expect(try await module.requestState() == .setUp(ID(rawValue: "so-1")))
-        #expect(bank.setUp == ["r1"])
+        later()
+        try await module.sendDue()
+        try await expectSetUp(module)
     }
 
-    /// A bank that takes no notice of the filter tells of all orders: that proves nothing.
+    /// A bank that ignores the filter lists all orders: that proves nothing.
     @Test func aListOfOthersIsNoAbsence() async throws {
         let module = try await desk.signedIn()
-        await desk.loseRent(module, arrived: false)
+        try await desk.loseRent(module, arrived: false)
         bank.answer { request in
             guard request.path.contains("clientOrderId") else { return nil }
             return .json(
                 200, ["items": .list([StandingOrderTests.wire("so-9")]), "nextCursor": nil])
         }
-        try await module.standingOrderRepository.ask(for: ID(rawValue: "r1"))
-        #expect(try await module.requestState() == .unknown)
+        try await ask(module)
+        #expect(try await module.changePhase() == .unknown)
         #expect(bank.orderTraffic == ["POST", "GET"])
     }
 
     /// What a proxy says proves nothing: only the bank knows whether it did something.
-    @Test(arguments: [400, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504])
+    @Test(arguments: [400, 403, 404, 408, 412, 413, 422, 429, 500, 502, 503, 504])
     func aStrangersAnswerSettlesNothing(status: Int) async throws {
         let module = try await desk.signedIn()
         bank.answer { request in
             guard request.method == .post else { return nil }
             return HTTPResponse(
                 status: status, headers: ["Content-Type": "text/html", "Retry-After": "5"],
-                body: Data("<html>no</html>".utf8))
+                body: Foundation.Data("<html>no</html>".utf8))
         }
-        let problem = await #expect(throws: ServerError.self) { try await module.setUpRent() }
-        if case .refused = problem { Issue.record("nobody has refused") }
-        #expect(try await module.requestState() == .unknown)
+        try await module.setUpRent()
+        #expect(try await module.changePhase() == .unknown)
         bank.answer(nil)
-        desk.clock.advance(by: .seconds(301))
-        try await module.sendDueOrders()
-        #expect(bank.setUp == ["r1"])
+        later()
+        try await module.sendDue()
+        try await expectSetUp(module)
         #expect(
             Set(bank.requests(.post, "/v1/standing-orders").map { $0.headers["Idempotency-Key"] })
                 .count == 1)
@@ -159,38 +186,45 @@ import Testing
             request.method == .post && request.path == "/v1/standing-orders"
                 ? .problem(401, "unauthorized") : nil
         }
-        await #expect(throws: ServerError.signedOut) { try await module.setUpRent() }
+        try await module.setUpRent()
+        #expect(try await module.changePhase() == .notSent)
         bank.answer(nil)
-        #expect(try await module.requestState() == .waiting)
-        await #expect(throws: StandingOrderChangeError.alreadyAsked) {
-            try await module.setUpRent("r2")
-        }
-        desk.clock.advance(by: .seconds(301))
-        try await module.sendDueOrders()
-        #expect(try await module.requestState() == .setUp(ID(rawValue: "so-1")))
-        #expect(bank.setUp == ["r1"])
+        later()
+        try await module.sendDue()
+        try await expectSetUp(module)
     }
 
     // MARK: No
 
-    @Test func aRefusalEndsItWithItsReason() async throws {
+    @Test func aRefusalStaysUntilItsUserHasDecided() async throws {
         let module = try await desk.signedIn()
+        let orders = module.standingOrderRepository
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
-        await #expect(throws: ServerError.refused(reason: .payFirst, detail: "as it is")) {
-            try await module.setUpRent()
-        }
-        #expect(
-            try await module.requestState() == .refused(reason: .payFirst, detail: "as it is"))
+        try await module.setUpRent()
+        #expect(try await module.changePhase() == .refused(reason: .payFirst, detail: "as it is"))
         bank.answer(nil)
-        try await module.sendDueOrders()
+        later()
+        try await module.sendDue()
         #expect(bank.setUp.isEmpty)
-        // Its reason is gone: the same review is another question, under another key.
-        _ = try await module.setUpRent()
-        #expect(bank.setUp == ["r1"])
+        // Its reason is gone: it is another question, under another key.
+        try await orders.retry(change)
+        try await module.sendDue()
+        try await expectSetUp(module)
         let keys = bank.requests(.post, "/v1/standing-orders").map {
             $0.headers["Idempotency-Key"]
         }
         #expect(Set(keys).count == 2)
+    }
+
+    @Test func aRefusalIsNoObstacleToAnotherAndCanBeGivenUp() async throws {
+        let module = try await desk.signedIn()
+        bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
+        try await module.setUpRent()
+        bank.answer(nil)
+        try await module.setUpRent("r2")
+        #expect(bank.setUp == ["r2"])
+        try await module.standingOrderRepository.drop(change)
+        #expect(try await module.standingOrderRepository.pendingChanges().isEmpty)
     }
 
     static let noes = [
@@ -203,58 +237,38 @@ import Testing
         name: String, status: Int, reason: String
     ) async throws {
         let module = try await desk.signedIn()
-        await desk.loseRent(module)
+        try await desk.loseRent(module)
         bank.answer { $0.method == .post ? .problem(status, name, reason) : nil }
-        desk.clock.advance(by: .seconds(301))
-        try await module.sendDueOrders()
+        later()
+        try await module.sendDue()
         #expect(bank.orderTraffic == ["POST", "POST", "GET"])
-        #expect(try await module.requestState() == .setUp(ID(rawValue: "so-1")))
+        try await expectSetUp(module)
     }
 
-    @Test func aRefusalInTheBackgroundIsShownUntilItWasSeen() async throws {
+    @Test func aRefusalInTheBackgroundIsShown() async throws {
         let module = try await desk.signedIn()
-        await desk.loseRent(module, arrived: false)
+        try await desk.loseRent(module, arrived: false)
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
-        desk.clock.advance(by: .seconds(301))
-        try await module.sendDueOrders()
-        #expect(
-            try await module.requestState() == .refused(reason: .payFirst, detail: "as it is"))
-        try await module.standingOrderRepository.dismiss(ID(rawValue: "r1"))
-        #expect(try await module.standingOrderRepository.requests().isEmpty)
+        later()
+        try await module.sendDue()
+        #expect(try await module.changePhase() == .refused(reason: .payFirst, detail: "as it is"))
     }
 
     // MARK: Nothing has arrived
 
-    @Test func nothingIsSetUpOffline() async throws {
-        let module = try await desk.signedIn()
-        bank.answer { request in
-            guard request.method == .post else { return nil }
-            throw HTTPTransportError.unreachable(reason: "no cable")
-        }
-        await #expect(throws: ServerError.offline(reason: "no cable")) {
-            try await module.setUpRent()
-        }
-        #expect(try await module.standingOrderRepository.requests().isEmpty)
-        bank.answer { $0.method == .post ? .problem(429, "too-many-requests") : nil }
-        await #expect(throws: ServerError.self) { try await module.setUpRent() }
-        #expect(try await module.standingOrderRepository.requests().isEmpty)
-        bank.answer(nil)
-        _ = try await module.setUpRent()
-        #expect(bank.setUp == ["r1"])
-    }
-
     @Test func whatWaitedForANetworkIsTriedWithTheNextRefresh() async throws {
         let module = try await desk.signedIn()
-        await desk.loseRent(module)
+        try await desk.loseRent(module)
+        later()
         bank.answer { request in
             guard request.path.contains("standing-orders") else { return nil }
             throw HTTPTransportError.unreachable(reason: "no cable")
         }
-        try await module.standingOrderRepository.ask(for: ID(rawValue: "r1"))
+        try await module.sendDue()
         bank.answer(nil)
-        #expect(try module.orderSender.outbox.takeDue().errands.isEmpty)
+        #expect(try module.sender.outbox.claim().work.isEmpty)
         try await module.standingOrderRepository.refresh()
-        try await module.sendDueOrders()
-        #expect(try await module.requestState() == .setUp(ID(rawValue: "so-1")))
+        try await module.sendDue()
+        try await expectSetUp(module)
     }
 }

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -99,8 +100,7 @@ import Testing
 
     @Test func isSetUpAtTheBankAndThenHere() async throws {
         let module = try await signedIn([])
-        let order = try await module.standingOrderRepository.create(
-            .rent(), id: ID(rawValue: "review-1"))
+        try await module.setUpRent("review-1")
         let request = try #require(bank.requests(.post, "/v1/standing-orders").first)
         #expect(request.headers["Idempotency-Key"]?.isEmpty == false)
         let body = try JSON(request.body)
@@ -112,7 +112,9 @@ import Testing
         #expect(body["schedule"]?["convention"]?.string == "modified_following")
         #expect(body["schedule"]?["dayOfMonth"]?.int == 3)
         #expect(body["schedule"]?["count"] == nil)
-        #expect(try await module.standingOrderRepository.standingOrders() == [order])
+        let order = try await module.standingOrderRepository.standingOrders().first
+        #expect(try order?.terms == .rent())
+        #expect(try await module.standingOrderRepository.pendingChanges().isEmpty)
     }
 
     @Test func isChangedForTheVersionThatWasSeen() async throws {
@@ -124,9 +126,13 @@ import Testing
             return .json(200, Self.wire("so-1", status: "paused", version: "\"v2\""))
         }
         let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
-        let today = try LocalDate("2026-01-02")
-        let paused = try await orders.update(order.applying(.pause, today: today))
-        #expect(paused.status == .paused && paused.version == "\"v2\"")
+        try await orders.change(order, .pause)
+        // Not before the bank has done it.
+        #expect(try await orders.standingOrder(order.id) == order)
+        #expect(try await module.changePhase() == .notSent)
+        try await module.sendDue()
+        let paused = try await orders.standingOrder(order.id)
+        #expect(paused?.status == .paused && paused?.version == "\"v2\"")
         #expect(await changes.next() != nil)
         let request = try #require(bank.requests(.put, "/v1/standing-orders/so-1").first)
         #expect(request.headers["If-Match"] == "\"v1\"")
@@ -135,9 +141,10 @@ import Testing
         #expect(body["status"] as? String == "paused" && body["skipped"] as? [String] == [])
         // In its place.
         #expect(try await orders.standingOrders().map(\.status) == [.paused, .active])
+        #expect(try await orders.pendingChanges().isEmpty)
     }
 
-    @Test func afterAConflictTheCopyIsTheBanks() async throws {
+    @Test func afterAConflictTheCopyIsTheBanksAndTheUserDecides() async throws {
         let module = try await signedIn([Self.wire("so-1")])
         let orders = module.standingOrderRepository
         let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
@@ -145,14 +152,50 @@ import Testing
             $0.standingOrders = [Self.wire("so-1", amount: "600.00", version: "\"v2\"")]
         }
         bank.answer { $0.method == .put ? .problem(412, "conflict") : nil }
-        await #expect {
-            try await orders.update(order)
-        } throws: { error in
-            if case ServerError.conflict = error { true } else { false }
-        }
+        try await orders.change(order, .pause)
+        try await module.sendDue()
         let now = try await orders.standingOrder(ID(rawValue: "so-1"))
         #expect(now?.terms.amount == Money(minorUnits: 60_000, currency: .eur))
         #expect(now?.version == "\"v2\"")
+        #expect(try await module.changePhase() == .conflict)
+        // The user wants it all the same: it is for the version of now.
+        bank.answer { request in
+            guard request.method == .put else { return nil }
+            return .json(
+                200, Self.wire("so-1", amount: "600.00", status: "paused", version: "\"v3\""))
+        }
+        let change = try #require(try await orders.pendingChanges().first)
+        try await orders.retry(change.id)
+        try await module.sendDue()
+        #expect(
+            bank.requests(.put, "/v1/standing-orders/so-1").map { $0.headers["If-Match"] }
+                == ["\"v1\"", "\"v2\""])
+        #expect(try await orders.standingOrder(order.id)?.status == .paused)
+        #expect(try await orders.pendingChanges().isEmpty)
+    }
+
+    /// A payment that was made meanwhile changes the version, and nothing that the change is about.
+    @Test func aPaymentMeanwhileIsNoConflict() async throws {
+        let module = try await signedIn([Self.wire("so-1")])
+        let orders = module.standingOrderRepository
+        let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
+        bank.books.withLock {
+            $0.standingOrders = [
+                Self.wire(
+                    "so-1", version: "\"v2\"",
+                    more: ["lastPlanned": "2026-03-03", "lastPaymentId": "pay-7"])
+            ]
+        }
+        bank.answer { request in
+            guard request.method == .put else { return nil }
+            guard request.headers["If-Match"] == "\"v2\"" else { return .problem(412, "conflict") }
+            return .json(200, Self.wire("so-1", status: "paused", version: "\"v3\""))
+        }
+        try await orders.change(order, .pause)
+        try await module.sendDue()
+        try await module.sendDue()
+        #expect(try await orders.standingOrder(order.id)?.status == .paused)
+        #expect(try await orders.pendingChanges().isEmpty)
     }
 
     @Test func aListThatWasAskedForBeforeDoesNotUndoTheChange() async throws {
@@ -175,7 +218,8 @@ import Testing
             else { return nil }
             // The bank has made its list; before it arrives, the order is paused.
             let old = try bank.respond(request)
-            _ = try await orders.update(order)
+            try await orders.change(order, .pause)
+            try await module.sendDue()
             return old
         }
         try await orders.refresh()

@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// What the device under the store does wrong: nothing is lost, and nothing is paid twice.
 @Suite struct StoreFaultTests {
@@ -43,7 +43,7 @@ import Testing
         let module = try store.module()
         #expect(await module.firstRescues().isEmpty)
         #expect(try module.store.ask("SELECT count(*) FROM pragma_integrity_check") == 1)
-        let rows = try module.store.read { try KeptRow.all($0) }
+        let rows = try module.store.read { try OutboxRow.all($0) }
         // The first so many, each with its payment.
         #expect(rows == Array(store.outbox.prefix(rows.count)))
         #expect(try await module.paymentRepository.unsettled().count == rows.count)
@@ -91,7 +91,7 @@ import Testing
             try await module?.sendDue()
         case .inFlight:
             // Claimed and sent, and then the process ended.
-            let errands = try module?.sender.outbox.claim().errands ?? []
+            let errands = try module?.sender.outbox.claim().work ?? []
             #expect(errands.count == 1)
             killed = try KilledStore(try #require(module), desk)
             module = try killed?.module(now: now)
@@ -127,7 +127,7 @@ import Testing
             }
         }
         #expect(stored.count < 1_000)
-        #expect(try store.read { try KeptRow.all($0) }.map(\.payment.rawValue) == stored)
+        #expect(try store.read { try OutboxRow.all($0) }.map(\.payment.rawValue) == stored)
         #expect(try await module.paymentRepository.unsettled().count == stored.count)
         _ = try store.ask("PRAGMA max_page_count = 100000")
         try await module.sendDue()

@@ -1,10 +1,10 @@
 import AshlarCoreTesting
 import AshlarDomain
-import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct StoreTests {
     let desk = Desk()
@@ -59,7 +59,7 @@ import Testing
             try await module.signIn()
         }
         #expect(await module.sessionRepository.current() == nil)
-        #expect(try desk.module().context.sessions.session == nil)
+        #expect(try desk.module().context.keeper.session == nil)
     }
 
     @Test(arguments: [
@@ -67,10 +67,10 @@ import Testing
     ])
     func everyUserIdIsAFileOfItsOwn(user: String) throws {
         let folder = try StoreFolder(desk.directory)
-        let file = folder.store(of: .init(rawValue: user))
+        let file = folder.store(of: user)
         #expect(file.deletingLastPathComponent().path == folder.stores.path)
         #expect(file.lastPathComponent.utf8.count < 200)
-        #expect(file != folder.store(of: .init(rawValue: user + "x")))
+        #expect(file != folder.store(of: user + "x"))
     }
 
     @Test func aFullDiskIsToldAndLosesNothing() async throws {
@@ -87,35 +87,5 @@ import Testing
         _ = try store.ask("PRAGMA max_page_count = 100000")
         try await module.paymentRepository.refresh()
         #expect(try await module.list().count == 500)
-    }
-}
-
-@Suite struct ListKeyTests {
-    @Test func ordersByDateThenSequenceThenWaiting() throws {
-        let days = try ["1900-01-01", "1999-12-31", "2026-01-01", "2026-01-02", "2258-01-01"]
-            .map { try LocalDate($0) }
-        var keys: [AshlarData.ListKey] = []
-        for day in days {
-            for sequence in [0, 1, 2, 1_000_000, (1 << 40) - 1] as [Int64] {
-                keys.append(try #require(ListKey(day, sequence: sequence)))
-            }
-            keys.append(ListKey(endedHere: day, createdAt: Date(timeIntervalSince1970: 1.77e9)))
-        }
-        keys.append(ListKey(waitingSince: Date(timeIntervalSince1970: 1.77e9)))
-        keys.append(ListKey(waitingSince: Date(timeIntervalSince1970: 1.77e9 + 0.001)))
-        #expect(keys == keys.sorted())
-        #expect(Set(keys).count == keys.count)
-        #expect(keys.allSatisfy { $0.base >= 0 && $0.end > $0.base })
-        for day in days {
-            let key = try #require(ListKey(day, sequence: 0))
-            #expect(key == ListKey(startOf: day))
-        }
-    }
-
-    @Test func refusesWhatItCannotHold() throws {
-        #expect(ListKey(try LocalDate("1899-12-31"), sequence: 0) == nil)
-        #expect(ListKey(try LocalDate("2300-01-01"), sequence: 0) == nil)
-        #expect(ListKey(try LocalDate("2026-01-01"), sequence: -1) == nil)
-        #expect(ListKey(try LocalDate("2026-01-01"), sequence: 1 << 40) == nil)
     }
 }

@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
-import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Whatever the bank tells and in whatever order: list, search and filters give the same rows in
 /// the same order, at every moment.
@@ -32,7 +32,7 @@ import Testing
         // The place to go on from is written last, after row and search entry.
         try module.store.execute(
             """
-            CREATE TRIGGER noCursor BEFORE UPDATE ON sync
+            CREATE TRIGGER noCursor BEFORE INSERT ON sync
             BEGIN SELECT RAISE(ABORT, 'no cursor'); END
             """)
         await #expect(throws: StoreError.self) { try await module.paymentRepository.refresh() }
@@ -108,7 +108,7 @@ private struct World {
 
     private static var settings: DataSettings {
         var settings = DataSettings()
-        settings.pageSize = 7
+        settings.offline.pageSize = 7
         return settings
     }
 
@@ -198,14 +198,16 @@ private struct World {
     }
 
     private static func compareOneMoment(_ module: DataModule) throws {
-        try module.store.read { db in
+        try module.store.read { store in
             func found(_ query: PaymentQuery, _ few: Int = 500) throws -> [Payment] {
                 var items: [Payment] = []
                 var cursor: PageRequest.Cursor?
                 repeat {
                     let request = PageRequest(after: cursor, limit: 13)
                     let search = try #require(PaymentSearch(query, page: request))
-                    let page = try search.run(db, limit: request.limit, few: few)
+                    let page = try search.run(
+                        store, own: PaymentsOnTop(store, timeZone: .gmt).matching(query, store),
+                        limit: request.limit, few: few)
                     items += page.items
                     cursor = page.next
                 } while cursor != nil

@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Long lists: one page ahead, interrupted anywhere, with everybody watching.
 @Suite(.timeLimit(.minutes(2))) struct SyncPagesTests {
@@ -15,7 +15,7 @@ import Testing
 
     private var settings: DataSettings {
         var settings = DataSettings()
-        settings.pageSize = 10
+        settings.offline.pageSize = 10
         return settings
     }
 
@@ -82,7 +82,7 @@ import Testing
         fill(75)
         let module = try await desk.signedIn(settings: settings)
         try await interrupt(module, at: request)
-        let state = try module.store.read { try SyncState(.payments, in: $0) }
+        let state = try module.store.read { try SyncState("payments", in: $0) }
         let stored = try await module.list()
         #expect(stored == Array(newestFirst(75).prefix(stored.count)))
         #expect(stored.count >= max(0, request - 2) * 10)
@@ -111,10 +111,10 @@ import Testing
         try await module.paymentRepository.refresh()
         fill(40, name: "Other")
         bank.delete("p45")
-        let since = try module.store.read { try SyncState(.payments, in: $0).since }
+        let since = try module.store.read { try SyncState("payments", in: $0).since }
         try await interrupt(module, at: request)
         let done = try await module.list("other").count
-        let state = try module.store.read { try SyncState(.payments, in: $0) }
+        let state = try module.store.read { try SyncState("payments", in: $0) }
         #expect(done >= max(0, request - 2) * 10)
         #expect(done.isMultiple(of: 10))
         #expect(state.since == since)
@@ -193,13 +193,13 @@ import Testing
         // The other one goes on from what is stored, to the end.
         let other = try desk.module(settings: settings)
         try await other.paymentRepository.refresh()
-        let state = try other.store.read { try SyncState(.payments, in: $0) }
+        let state = try other.store.read { try SyncState("payments", in: $0) }
         fill(12, name: "Later")
         bank.delete("p30")
         // What the first one gets now is of a place where nobody is any more.
         slow.answer.open()
         try await first.value
-        let after = try one.store.read { try SyncState(.payments, in: $0) }
+        let after = try one.store.read { try SyncState("payments", in: $0) }
         #expect(after.snapshotCursor == nil)
         #expect(after.changesCursor == nil)
         #expect(after.since != nil && after.since != state.since)
@@ -336,7 +336,7 @@ import Testing
         try await eventually("the first page is told") {
             await module.progress?.rows == 10
         }
-        module.context.sessions.drop(try module.store)
+        module.context.keeper.drop(try module.store)
         #expect(await module.progress == nil)
         gate.open()
         _ = await task.result

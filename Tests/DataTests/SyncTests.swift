@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct SyncTests {
     let desk = Desk()
@@ -14,7 +14,7 @@ import Testing
 
     private func settings(page: Int) -> DataSettings {
         var settings = DataSettings()
-        settings.pageSize = page
+        settings.offline.pageSize = page
         return settings
     }
 
@@ -77,19 +77,19 @@ import Testing
         bank.put(rows(1...3))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
-        let before = try module.store.read { try SyncState(.payments, in: $0) }
+        let before = try module.store.read { try SyncState("payments", in: $0) }
         bank.put(Wire.payment("p4", sequence: 4))
         // The place cannot be written, so the rows may not be either.
         try module.store.execute(
             """
-            CREATE TRIGGER noCursor BEFORE UPDATE ON sync
+            CREATE TRIGGER noCursor BEFORE INSERT ON sync
             BEGIN SELECT RAISE(ABORT, 'no cursor'); END
             """)
         await #expect(throws: StoreError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list().count == 3)
         #expect(try await module.list("cafe").count == 0)
         try module.store.execute("DROP TRIGGER noCursor")
-        #expect(try module.store.read { try SyncState(.payments, in: $0) } == before)
+        #expect(try module.store.read { try SyncState("payments", in: $0) } == before)
         try await module.paymentRepository.refresh()
         #expect(try await module.list().first == "p4")
     }
@@ -240,7 +240,7 @@ import Testing
             }
             try await gate.waiters(atLeast: 1)
             try await eventually("19 wait for the first") {
-                try module.store.refreshes[.payments]?.waiting == 19
+                try module.store.refreshes["payments"]?.waiting == 19
             }
             gate.open()
             try await group.waitForAll()

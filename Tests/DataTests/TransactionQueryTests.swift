@@ -2,11 +2,10 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import Foundation
-import GRDB
-import GRDBSQLite
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// The store answers as the double does, whatever is asked; and a page costs what it shows.
 @Suite struct TransactionQueryTests {
@@ -37,9 +36,10 @@ import Testing
         desk.bank.put(records, in: "transactions")
         let module = try await desk.signedIn()
         try await module.transactionRepository.refresh()
-        let entries = try module.store.read { db in
-            try Row.fetchAll(db, sql: "SELECT \(Transaction.columns) FROM transactions")
-                .map { try Transaction($0) }
+        let entries = try module.store.read { store in
+            try store.rows("SELECT \(Transaction.columns) FROM transactions") {
+                try Transaction($0)
+            }
         }
         #expect(entries.count == 300)
         return (module, InMemoryTransactionRepository(entries))
@@ -84,8 +84,8 @@ import Testing
                     let search = try #require(
                         TransactionSearch(
                             query, of: .id("acc-1"), page: PageRequest(limit: 500)))
-                    let walked = try module.store.read { db in
-                        try search.run(db, limit: 500, few: -1).items.map(\.id.rawValue)
+                    let walked = try module.store.read { store in
+                        try search.run(store, limit: 500, few: -1).items.map(\.id.rawValue)
                     }
                     #expect(walked == found, "\(query)")
                 }
@@ -183,33 +183,29 @@ import Testing
         ])
     func aFilterWalksOnlyWhatItIsFor(query: TransactionQuery, count: Int) async throws {
         let module = try await desk.signedIn()
-        let start = ListKey(startOf: .day("2026-01-01")).base
-        try module.store.write { db in
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
-                    INSERT INTO transactions(row, id, account, date, sequence, amount, currency,
-                        balanceAfter, counterparty, description, kind, category)
-                    SELECT \(start) + (i / 3000) * \(ListKey.daySize) + i * 32, 't' || i,
-                        'acc-' || (i % 2), 20454 + i / 3000, i, -100, 'EUR', 0, 'Shop', 'Ref',
-                        'card_purchase', CASE WHEN i % 3000 = 1 THEN 11 ELSE 1 END FROM n
-                    """)
-            try db.execute(
-                sql: "INSERT INTO transactionsSearch(transactionsSearch) VALUES ('rebuild')")
-        }
+        let start = ListKey(startOf: LocalDate.day("2026-01-01").dayNumber).base
+        try module.store.execute(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+            INSERT INTO transactions(row, id, account, date, sequence, amount, currency,
+                balanceAfter, counterparty, description, kind, category)
+            SELECT \(start) + (i / 3000) * \(1 << 46) + i * 32, 't' || i,
+                'acc-' || (i % 2), 20454 + i / 3000, i, -100, 'EUR', 0, 'Shop', 'Ref',
+                'card_purchase', CASE WHEN i % 3000 = 1 THEN 11 ELSE 1 END FROM n
+            """)
+        try module.store.execute(
+            "INSERT INTO transactionsSearch(transactionsSearch) VALUES ('rebuild')")
         var rows = 0
         var steps: Int32 = 0
         var cursor: PageRequest.Cursor?
-        try module.store.read { db in
+        try module.store.read { store in
             for _ in 0..<3 {
                 let search = try #require(
                     TransactionSearch(
                         query, of: .id("acc-1"), page: PageRequest(after: cursor, limit: 10)))
-                let page = try search.run(db, limit: 10)
+                let page = try search.run(store, limit: 10)
                 for sql in search.statements {
-                    let statement = try db.cachedStatement(sql: sql)
-                    steps += sqlite3_stmt_status(
-                        statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)
+                    steps += try store.steps(of: sql)
                 }
                 rows += page.items.count
                 cursor = page.next

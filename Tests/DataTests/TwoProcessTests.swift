@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Two processes on one directory: what ends in one of them has ended in the other.
 @Suite struct TwoProcessTests {
@@ -24,7 +25,7 @@ import Testing
     private func expectEnded(_ module: DataModule) async throws {
         #expect(try await module.domain().getLock() == .none)
         #expect(await !module.isSignedIn)
-        #expect(module.context.sessions.openStore == nil)
+        #expect(module.context.offline.openStore == nil)
         #expect(try await module.accountRepository.accounts().isEmpty)
         await #expect(throws: ServerError.signedOut) {
             try await module.paymentRepository.enqueue(desk.payment("late"))
@@ -245,7 +246,7 @@ import Testing
         try await module.accountRepository.refresh()
         #expect(bank.requests(.post, "/v1/sessions/refresh").isEmpty)
         #expect(
-            module.context.sessions.refreshToken == other.context.sessions.refreshToken)
+            module.context.refreshToken == other.context.refreshToken)
         try await module.sessionRepository.signOut()
         #expect(farewells == ["Bearer access-2", "Bearer access-3"])
         try await expectEnded(other)
@@ -265,8 +266,8 @@ import Testing
         held.open()
         try await renewing.value
         #expect(farewells == ["Bearer access-2", "Bearer access-4"])
-        #expect(module.context.sessions.refreshToken?.reveal() == "refresh-5")
-        #expect(other.context.sessions.refreshToken?.reveal() == "refresh-5")
+        #expect(module.context.refreshToken?.reveal() == "refresh-5")
+        #expect(other.context.refreshToken?.reveal() == "refresh-5")
     }
 
     // MARK: The whole device
@@ -276,7 +277,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         let other = try desk.module()
-        if cannotBeEmptied { try module.store.execute("DROP TABLE held") }
+        if cannotBeEmptied { try module.store.execute("DROP TABLE commandNeeds") }
         try await module.sessionRepository.wipeDevice()
         try await expectEnded(other)
         #expect(try await !desk.module().isSignedIn)

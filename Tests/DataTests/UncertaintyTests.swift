@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// What does not prove that a request has not arrived, or will not.
 @Suite struct UncertaintyTests {
@@ -42,7 +43,7 @@ import Testing
     ])
     func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
         var settings = DataSettings()
-        settings.keyWindow = .zero
+        settings.offline.keyWindow = .zero
         let module = try await desk.signedIn(settings: settings)
         try await desk.losePayment(module, arrived: true)
         desk.clock.advance(by: .seconds(600))
@@ -77,35 +78,29 @@ import Testing
         #expect(try await module.status(of: "p") == status)
     }
 
-    /// A request of another process's may be under way however long this one has seen none.
+    /// It looks while the second request is about to leave, which then does not; the third is stuck.
     @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
         let (here, there) = (try await desk.signedIn(), try desk.module())
-        let id = ID<StandingOrderReview>(rawValue: "r1")
-        await desk.loseRent(here, arrived: false)
-        // It looks while the second request is about to leave, which then does not.
+        try await desk.loseRent(here, arrived: false)
         bank.answer { request in
             guard request.method == .post else { return nil }
-            _ = try there.orderSender.outbox.requests()
-            _ = try there.orderSender.outbox.takeDue()
+            _ = try there.sender.outbox.claim()
             throw HTTPTransportError.unreachable(reason: "no cable")
         }
         desk.clock.advance(by: .seconds(60))
-        try await here.sendDueOrders()
-        // The third one leaves, and is stuck.
+        try await here.sendDue()
         bank.answer { request in
             guard request.method == .post else { return nil }
             throw HTTPTransportError.timedOut
         }
         desk.clock.advance(by: .seconds(350))
-        try await here.sendDueOrders()
+        try await here.sendDue()
         desk.clock.advance(by: .seconds(100))
         bank.takesNothing()
-        try await there.standingOrderRepository.ask(for: id)
+        try await there.sendDue()
         #expect(bank.orderTraffic == ["POST", "POST", "POST", "GET", "POST"])
-        #expect(try await there.requestState() == .unknown)
-        await #expect(throws: StandingOrderChangeError.unanswered) {
-            try await there.standingOrderRepository.dismiss(id)
-        }
+        #expect(try await there.changePhase() == .unknown)
+        #expect(try await !there.standingOrderRepository.takeBack(ID(rawValue: "r1")))
     }
 
     /// Another list, or part of one, does not say that the bank has no such order.
@@ -116,7 +111,7 @@ import Testing
     ])
     func anAnswerThatIsNotTheListSettlesNoOrder(body: String) async throws {
         var module: DataModule? = try await desk.signedIn()
-        await desk.loseRent(try #require(module))
+        try await desk.loseRent(#require(module))
         module = nil
         let next = try desk.module()
         bank.books.withLock {
@@ -128,9 +123,10 @@ import Testing
             return HTTPResponse(
                 status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
         }
-        try await next.sendDueOrders()
+        desk.clock.advance(by: .seconds(301))
+        try await next.sendDue()
         #expect(bank.orderTraffic == ["POST", "GET"])
-        #expect(try await next.requestState() == .unknown)
+        #expect(try await next.changePhase() == .unknown)
         #expect(bank.setUp == ["r1"])
     }
 }

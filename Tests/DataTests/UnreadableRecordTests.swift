@@ -1,10 +1,10 @@
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct UnreadableRecordTests {
     private struct Row: Decodable, Sendable { var id: String, sequence: Int64, name: String }
@@ -14,16 +14,15 @@ import Testing
     func aNumberThatDoesNotFitIsNamed(number: String) throws {
         let good = #"{"id":"a","sequence":1,"name":"A"}"#
         let bad = #"{"id":"b","sequence":\#(number),"name":"B"}"#
-        let list = try BankClient.decode(
-            ListBody<Row>.self,
-            from: response(#"{"items":[\#(good),\#(bad)],"nextCursor":null}"#), as: "rows")
+        let list = try response(#"{"items":[\#(good),\#(bad)],"nextCursor":null}"#)
+            .json(ListBody<Row>.self, as: "rows")
         guard case .read = list.items[0], case .corrupt(let corrupt, id: "b") = list.items[1] else {
             Issue.record("\(list)")
             return
         }
         #expect(corrupt.record == "b" && corrupt.field == "sequence")
         #expect {
-            try BankClient.decode(Row.self, from: response(bad), as: "row")
+            try readable { try response(bad).json(Row.self, as: "row") }
         } throws: {
             guard case ServerError.unreadable("row", "sequence", _) = $0 else { return false }
             return true

@@ -2,38 +2,45 @@ import AshlarCoreTesting
 import AshlarDomain
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
-/// What is left of a user's store: of every table that there is, and of those still to come.
+/// What is left of a user's store: of every table that there is.
 @Suite struct WipeTests {
     let desk = Desk()
 
-    /// Tables that have their rows in every store.
-    private let own: Set = ["grdb_migrations", "generation", "categoryRule"]
+    /// What is no user's.
+    private let own: Set = ["grdb_migrations", "generation", "answerCount", "categoryRule"]
 
-    /// A store with a row in each of its tables, and in one that no version has had so far.
-    private func filled() async throws -> UserStore {
-        let store = try await desk.signedIn().store
-        try store.execute("CREATE TABLE ofLaterDays(secret TEXT)")
-        try store.write { db in
-            for table in try tables(db) where !own.contains(table) {
-                let columns = try db.columns(in: table).map(\.name)
-                let values = columns.map { _ in "1" }.joined(separator: ", ")
-                try db.execute(
-                    sql: "INSERT INTO \(table)(\(columns.joined(separator: ", "))) "
-                        + "VALUES (\(values))")
+    /// A store with a row in each of its tables, and a change of each kind on its way.
+    private func filled() async throws -> OfflineStore {
+        desk.bank.put(Wire.payment("p"))
+        desk.bank.books.withLock {
+            $0.payees = [Wire.payee("1", "Ann")]
+            $0.standingOrders = [StandingOrderTests.wire("so-1")]
+        }
+        let module = try await desk.signedIn()
+        for copy in Copied.allCases { try await module.context.refresh(copy) }
+        try await module.paymentRepository.enqueue(desk.payment("mine"))
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Ann B")
+        try await module.standingOrderRepository.create(.rent(), id: ID(rawValue: "r1"))
+        let order = try #require(try await module.standingOrderRepository.standingOrders().first)
+        try await module.standingOrderRepository.change(order, .pause)
+        let profile = try #require(try await module.profileRepository.known())
+        try await module.profileRepository.update(
+            profile.with(name: "Anna", email: "anna@example.com"))
+        try await module.paymentRepository.enqueue(desk.payment("taken-back"))
+        _ = try await module.paymentRepository.cancel(ID(rawValue: "taken-back"))
+        let store = try module.store
+        try store.write { store in
+            for table in try tables(store.db) where try count(table, store.db) == 0 {
+                let columns = try store.db.columns(in: table).map { _ in "1" }
+                try store.execute(
+                    "INSERT INTO \"\(table)\" VALUES (\(columns.joined(separator: ", ")))")
             }
-            // On its way, unlike the other.
-            try db.execute(
-                sql: """
-                    UPDATE outbox SET payment = 'mine';
-                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, createdAt, status, statusAt, fee)
-                    VALUES (2, 'mine', 'a', 'transfer', 'Zoe', 1, 'EUR', '', 1, 1, 'queued', 1, 0);
-                    INSERT INTO paymentHistory(id, local, at, status) VALUES ('mine', 1, 1, 'queued')
-                    """)
         }
         return store
     }
@@ -45,65 +52,57 @@ import Testing
         ).filter { !$0.hasPrefix("sqlite_") }
     }
 
-    private func counts(_ store: UserStore) throws -> [String: Int] {
-        try store.read { try counts($0) }
+    private func count(_ table: String, _ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
     }
 
-    /// The store itself is not read any more.
-    private func wiped(_ store: UserStore) throws -> [String: Int] {
-        try DatabaseQueue(path: store.file.path).read { try counts($0) }
-    }
-
-    private func wipedPayments(_ store: UserStore) throws -> [String] {
-        try DatabaseQueue(path: store.file.path).read {
-            try String.fetchAll($0, sql: "SELECT id FROM payments")
+    /// Of the file: the store itself is not read any more.
+    private func counts(_ store: OfflineStore) throws -> [String: Int] {
+        try DatabaseQueue(path: store.file.path).read { db in
+            Dictionary(uniqueKeysWithValues: try tables(db).map { ($0, try count($0, db)) })
         }
     }
 
-    private func counts(_ db: Database) throws -> [String: Int] {
-        Dictionary(
-            uniqueKeysWithValues: try tables(db).map { table in
-                (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)
-            })
+    private func commands(_ store: OfflineStore) throws -> [String] {
+        try DatabaseQueue(path: store.file.path).read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM commands ORDER BY name")
+        }
     }
 
-    @Test func everyTableIsWipedButForPaymentsOnTheirWay() async throws {
+    @Test func everyTableIsWipedButForChangesOnTheirWay() async throws {
         let store = try await filled()
-        let before = try counts(store)
-        #expect(before.values.allSatisfy { $0 > 0 })
-        for table in ["standingOrders", "held", "lock", "ofLaterDays"] {
-            #expect(before[table] == 1, "\(table)")
-        }
+        #expect(try counts(store).values.allSatisfy { $0 > 0 })
         try store.wipe()
-        let rest = try wiped(store).filter { $0.value > 0 }
-        let kept = [
-            "outbox": 1, "payments": 1, "paymentHistory": 1, "paymentTotals": 1,
-            "standingOrderRequests": 1,
-        ]
-        #expect(rest == kept.merging(before.filter { own.contains($0.key) }) { $1 })
-        #expect(try wipedPayments(store) == ["mine"])
+        let rest = try counts(store).filter { $0.value > 0 }
+        #expect(
+            Set(rest.keys)
+                == own.union([
+                    "commands", "commandMarks", "commandNeeds", "orderDifferences",
+                ]))
+        #expect(
+            try commands(store) == [
+                "changeOrder", "pay", "renamePayee", "setUpOrder", "updateProfile",
+            ])
+        #expect(rest["commandMarks"] == 5)
     }
 
     @Test func aWipedDeviceKeepsNoRowAtAll() async throws {
         let store = try await filled()
         try store.wipe(keepingUnsettled: false)
-        #expect(try Set(wiped(store).filter { $0.value > 0 }.keys) == own)
+        #expect(try Set(counts(store).filter { $0.value > 0 }.keys) == own)
     }
 
-    /// Who names a table that is not there keeps nothing by it.
-    @Test func whatIsKeptIsThere() async throws {
+    /// A table that is declared is wiped, checked when the store is opened or large, and carried over
+    /// where only this device knows it.
+    @Test func eachTableIsDeclared() async throws {
         let store = try await desk.signedIn().store
-        let all: [String] = try store.read { db in try tables(db) }
-        let searches: [String] = try store.read { db in try WipedSchema(db).searches }
-        #expect(WipedSchema.kept.subtracting(all) == [])
-        #expect(searches == ["paymentsSearch", "transactionsSearch"])
-    }
-
-    /// Each table is looked at whole when a store is opened, or is one that the bank fills.
-    @Test func eachTableIsCheckedOrLarge() async throws {
-        let store = try await desk.signedIn().store
-        let all = try store.read { db in try tables(db) }
-        #expect(Set(all) == Set(StoreCheck.small + StoreCheck.large))
+        let all = try store.read { try tables($0.db) }
+        let declared = store.rescuer.check.schema.tables
+        #expect(Set(all) == Set(declared.map(\.name) + ["grdb_migrations"]))
+        #expect(
+            Set(declared.filter(\.isLarge).map(\.name)).isSubset(of: [
+                "payments", "paymentHistory", "paymentTotals", "transactions", "transactionDays",
+            ]))
     }
 
     @Test func aPaymentThatIsGoneLeavesNoWordOfItsCancellation() async throws {
@@ -113,7 +112,6 @@ import Testing
         try module.store.execute("INSERT INTO paymentCancellations(id, askedAt) VALUES ('p', 1)")
         desk.bank.delete("p")
         try await module.paymentRepository.refresh()
-        let left = try module.store.ask("SELECT count(*) FROM paymentCancellations")
-        #expect(left == 0)
+        #expect(try module.store.ask("SELECT count(*) FROM paymentCancellations") == 0)
     }
 }

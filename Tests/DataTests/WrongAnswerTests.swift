@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// An answer that is not what was asked for changes nothing, and the problem is shown.
 @Suite(.timeLimit(.minutes(2))) struct WrongAnswerTests {
@@ -33,7 +34,7 @@ import Testing
 
         var isChanges: Bool { self == .paymentChanges || self == .transactionChanges }
         var isWhole: Bool { [.accounts, .payees, .standingOrders].contains(self) }
-        var copy: LocalCopy {
+        var copy: Copied {
             switch self {
             case .accounts: .accounts
             case .payees: .payees
@@ -76,15 +77,14 @@ import Testing
             books.standingOrders = List.standingOrders.rows
         }
         let module = try await desk.signedIn()
-        for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
+        for copy in Copied.allCases { try await module.context.refresh(copy) }
         if !list.isChanges { bank.books.withLock { $0.oldestCursor = $0.version + 1 } }
         return module
     }
 
     private func ids(_ list: List, _ module: DataModule) throws -> [String] {
-        try module.store.read { db in
-            try String.fetchAll(
-                db, sql: "SELECT id FROM \(list.copy.rawValue) ORDER BY id")
+        try module.store.read { store in
+            try store.rows("SELECT id FROM \(list.copy.rawValue) ORDER BY id") { try $0.text(0) }
         }
     }
 
@@ -259,6 +259,7 @@ import Testing
             return HTTPResponse(status: 204)
         }
         try await module.payeeRepository.delete(ID(rawValue: id))
+        try await module.sendDue()
         let path = try #require(asked.withLock { $0 })
         #expect(path.removingPercentEncoding == "/v1/payees/\(id)")
         #expect(
@@ -323,17 +324,34 @@ import Testing
         let module = try await desk.signedIn()
         try await module.payeeRepository.refresh()
         let before = try await module.payeeRepository.payees()
-        let new = try NewPayee(name: "Cleo", identifier: .iban(IBAN("GB33BUKB20201555555555")))
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Ann B")
         for answer in [Wire.payee("2", "Ann B"), Wire.account("1"), Wire.payment("1"), nil] {
             bank.answer { $0.method == .get ? nil : .json(200, answer) }
-            await #expect(throws: ServerError.self) {
-                try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Ann B")
-            }
-            await #expect(throws: ServerError.self) {
-                try await module.payeeRepository.add(new, key: "k")
-            }
-            #expect(try await module.payeeRepository.payees() == before)
+            try await module.sendDue()
+            let change = try #require(try await module.payeeRepository.pendingChanges().first)
+            #expect(change.pending.phase == .unknown)
+            desk.clock.advance(by: .seconds(301))
         }
+        let change = try #require(try await module.payeeRepository.pendingChanges().first)
+        #expect(change.kind == .rename(to: "Ann B"))
+        #expect(
+            try module.store.read { try $0.stored(Payees.self) }.map(\.name)
+                == before.map(\.name))
+    }
+
+    @Test func anotherPayeeThanTheOneThatWasAddedIsNotTaken() async throws {
+        let module = try await desk.signedIn()
+        try await module.payeeRepository.refresh()
+        let new = try NewPayee(name: "Cleo", identifier: .iban(IBAN("GB33BUKB20201555555555")))
+        _ = try await module.payeeRepository.add(new, key: "k")
+        for answer in [Wire.payee("2", "Ann B"), Wire.account("1"), Wire.payment("1"), nil] {
+            bank.answer { $0.method == .get ? nil : .json(200, answer) }
+            try await module.sendDue()
+            let change = try #require(try await module.payeeRepository.pendingChanges().first)
+            #expect(change.pending.phase == .unknown)
+            desk.clock.advance(by: .seconds(301))
+        }
+        #expect(try module.store.read { try $0.stored(Payees.self) }.isEmpty)
     }
 
     @Test func anotherStandingOrderThanTheOneThatWasChangedIsNotTaken() async throws {
@@ -342,19 +360,25 @@ import Testing
         try await module.standingOrderRepository.refresh()
         let before = try await module.standingOrderRepository.standingOrders()
         let order = try #require(before.first)
+        try await module.standingOrderRepository.change(order, .pause)
         for answer in [StandingOrderTests.wire("s-2"), Wire.payment("s-1"), nil] {
             bank.answer { $0.method == .get ? nil : .json(200, answer) }
-            await #expect(throws: ServerError.self) {
-                try await module.standingOrderRepository.update(order)
-            }
+            try await module.sendDue()
+            #expect(try await module.changePhase() == .unknown)
+            desk.clock.advance(by: .seconds(301))
         }
+        #expect(try await module.standingOrderRepository.standingOrders() == before)
+    }
+
+    @Test func anotherStandingOrderThanTheOneThatWasConfirmedIsNotTaken() async throws {
+        let module = try await desk.signedIn()
+        try await module.standingOrderRepository.refresh()
         bank.answer {
             $0.method == .get ? nil : .json(201, StandingOrderTests.wire("s-9", amount: "9.00"))
         }
-        await #expect(throws: ServerError.self) {
-            try await module.standingOrderRepository.create(order.terms, id: ID(rawValue: "k"))
-        }
-        #expect(try await module.standingOrderRepository.standingOrders() == before)
+        try await module.setUpRent()
+        #expect(try await module.changePhase() == .unknown)
+        #expect(try await module.standingOrderRepository.standingOrders().isEmpty)
     }
 
     @Test func anotherPaymentThanTheOneThatWasAskedForIsNotTaken() async throws {

@@ -105,7 +105,11 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         payees.handle(.nameChanged("Zoe"))
         domain.line.cut()
         payees.handle(.renameSubmitted(.id("zoe"), name: "Zoe B."))
-        try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }
+        let rows = try await payees.viewState { $0.rows.contains { !$0.changes.isEmpty } }.rows
+        if let change = rows.first?.changes.first {
+            payees.handle(.changeDecided(.takeBack, change.id))
+        }
+        try await payees.viewState { $0.rows.allSatisfy(\.changes.isEmpty) }
         payees.handle(.disappeared)
         defer { payees.end() }
         return payees.viewState
@@ -127,7 +131,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         try await add.viewState { $0.review != nil && $0.review?.key != review?.key }
         domain.line.cut()
         if let key = add.viewState.review?.key { add.handle(.confirmTapped(key)) }
-        try await add.viewState { $0.review?.notice != nil }
+        try await add.viewState { if case .done = $0 { true } else { false } }
         defer { add.end() }
         return add.viewState
     }

@@ -184,6 +184,33 @@ import Testing
         #expect(try await !offline.retry(id), "nor when it is done")
     }
 
+    @Test func allAreListedInTheOrderOfTheirMaking() async throws {
+        let offline = try await site.synced()
+        #expect(try offline.commands().isEmpty)
+        let first = try await offline.perform(Rename(visit: "v1", place: "One"))
+        let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
+        let third = try await offline.perform(Ring(visit: "v1"))
+        #expect(try offline.commands().map(\.id) == [first, second, third])
+        #expect(try await offline.status().commands == offline.commands())
+        #expect(try offline.commands(second).map(\.waitsFor) == [.earlier(first)])
+        #expect(try offline.commands("x").isEmpty)
+        try await offline.copy(of: Visit.self).refresh()
+        try await offline.sendDue()
+        try await offline.copy(of: Visit.self).refresh()
+        #expect(try offline.commands().map(\.id) == [second])
+    }
+
+    @Test func thereAreNoneWhereNobodyIsSignedIn() async throws {
+        let site = SessionSite()
+        let offline = try await site.signedIn()
+        try await offline.refreshVisits()
+        let id = try await offline.perform(Ring(visit: "v1"))
+        #expect(try offline.commands().map(\.id) == [id])
+        try await offline.sessions.end()
+        #expect(try offline.commands().isEmpty)
+        #expect(try offline.commands(id).isEmpty)
+    }
+
     // MARK: Send now
 
     @Test func aPauseEndsWhenTheUserSaysSo() async throws {
@@ -231,6 +258,28 @@ import Testing
         #expect(try await offline.command(photo)?.waitsFor == .turn)
         try await offline.sendDue()
         #expect(site.server.rows("/photos")[0].contains(#""visit":"s1""#))
+    }
+
+    /// An id is a whole text: one that begins alike, or stands within a sentence, is another row.
+    @Test func whatOnlyLooksLikeItNeedsAMakerDoesNotWaitForIt() async throws {
+        site.server.put(#"{"id": "local-12", "place": "Quay"}"#, in: "/visits")
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let other = try await offline.perform(Complete(visit: "local-12", note: "as local-1"))
+        #expect(try await offline.command(other)?.waitsFor == .turn)
+        site.line.add(.unreachable) { $0.path == "/visits" }
+        try await offline.sendDue()
+        #expect(site.server.effects.map(\.row) == ["local-12"])
+        #expect(try await offline.drop(maker) == [maker])
+    }
+
+    /// JSON may write a slash, and much else, in two ways.
+    @Test func aMakerIsFoundHoweverItsIDIsWritten() async throws {
+        let offline = try site.offline(
+            contents: Site.contents(commands: [Jot.self], tables: Jot.tables))
+        let maker = try await offline.perform(AddVisit(id: "local/1", place: "New Street"))
+        let jot = try await offline.perform(Jot(visit: "local/1", note: "ok"))
+        #expect(try await offline.command(jot)?.waitsFor == .maker(maker))
     }
 
     @Test(arguments: ["waiting", "refused", "takenBack", "unknown"])
@@ -293,54 +342,5 @@ import Testing
         try await offline.sendDue()
         try await offline.sendDue()
         #expect(site.server.effects.count == 2)
-    }
-
-    // MARK: Kinds
-
-    @Test func aKindThatIsNotNamedIsNotStored() async throws {
-        let offline = try await site.synced()
-        let error = await #expect(throws: UnknownCommand.self) {
-            try await offline.perform(Jot(visit: "v1", note: "x"))
-        }
-        #expect(error?.description.contains("“jot”") == true)
-        #expect(try await offline.status().commands.isEmpty)
-    }
-
-    /// An older version, or one that was built without it.
-    @Test func aKindThatIsGoneWaitsAndIsSentByTheVersionThatKnowsIt() async throws {
-        let newer = Site.contents(commands: [Jot.self], tables: Jot.tables)
-        let older = OfflineContents(
-            collections: Site.contents.collections, commands: Site.contents.commands,
-            tables: Jot.tables)
-        let id: String
-        do {
-            let offline = try site.offline(contents: newer)
-            try await offline.copy(of: Visit.self).refresh()
-            id = try await offline.perform(Jot(visit: "v1", note: "x"))
-        }
-        do {
-            let offline = try site.offline(contents: older)
-            try await offline.perform(Complete(visit: "v2", note: "y"))
-            try await offline.sendDue()
-            #expect(try await offline.command(id)?.phase == .waiting)
-            #expect(try await offline.visits().count == 2)
-            #expect(site.sent.map(\.path) == ["/visits/v2/completion"])
-        }
-        let offline = try site.offline(contents: newer)
-        try await offline.sendDue()
-        #expect(site.sent.last?.path == "/visits/v1/completion")
-        #expect(try await offline.command(id)?.phase == .done)
-    }
-
-    @Test func aRuleThatIsBrokenStoresNothing() async throws {
-        let offline = try await site.synced()
-        await #expect(throws: NoSuchVisit(id: "v9")) {
-            try await offline.perform(Complete(visit: "v9", note: "ok"))
-        }
-        try await offline.perform(Complete(visit: "v1", note: "ok"))
-        await #expect(throws: DoneBefore(id: "v1")) {
-            try await offline.perform(Complete(visit: "v1", note: "another"))
-        }
-        #expect(try await offline.status().commands.count == 1)
     }
 }

@@ -309,6 +309,23 @@ import Testing
             }
         }
 
+        /// Its making is answered while the first page is on its way, which is requested again: by then
+        /// the row is gone, and no change tells of it.
+        @Test func aRowThatWentBeforeTheFirstCopyIsNotKept() async throws {
+            putVisits(3...7)
+            let offline = try site.offline(feeds.small(2))
+            site.line.add(.answerHeld) { $0.path.hasPrefix("/visits?limit=2") }
+            let refresh = Task { try await offline.copy(of: Visit.self).refresh() }
+            while site.line.held == 0 { await Task.yield() }
+            try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+            try await offline.sendDue()
+            #expect(try feeds.visits(offline) == ["s1"])
+            site.server.remove("s1", from: "/visits")
+            site.line.release()
+            try await refresh.value
+            #expect(try !feeds.visits(offline).contains("s1"))
+        }
+
         @Test func rowsStandInTheServersOrderOverAllPages() async throws {
             putVisits(3...7)
             let offline = try site.offline(feeds.small(2))

@@ -1,6 +1,8 @@
+import AshlarCore
 import AshlarHTTP
 import AshlarOfflineSamples
 import AshlarOfflineTesting
+import Foundation
 import Testing
 
 @testable import AshlarOffline
@@ -24,6 +26,39 @@ import Testing
         #expect(try await offline.visit("v1")?.place == "Quay")
         try await offline.copy(of: Visit.self).refresh()
         #expect(try await offline.visit("v1")?.place == "Quay")
+        #expect(try await offline.status().commands.isEmpty)
+    }
+
+    /// Somebody has undone at the server what a command did: its list is what it was, and so is its tag.
+    /// The copy is not, and a server that says “not modified” would leave it so for good.
+    @Test func afterAnAnswerAListIsReadWhateverItsTag() async throws {
+        let offline = try site.offline()
+        site.putPhotos(["p1"])
+        let photos = offline.copy(of: Photo.self)
+        try await photos.refresh()
+        try await offline.perform(AddPhoto(id: "local-1", visit: "v1", name: "door"))
+        try await offline.sendDue()
+        #expect(try offline.stored(Photo.self).count == 2)
+        site.server.remove("s1", from: "/photos")
+        site.line.add(.answered(HTTPResponse(status: 304))) { $0.headers["If-None-Match"] != nil }
+        try await photos.refresh()
+        #expect(try await photos.all().map(\.id.rawValue) == ["p1"])
+    }
+
+    /// The tag of an answer without news is in memory alone.
+    @Test func afterAnAnswerTheTagOfNoChangesIsForgotten() async throws {
+        let offline = try await site.synced()
+        let visits = offline.copy(of: Visit.self)
+        try await visits.refresh()
+        var none = HTTPResponse.list([], #""deleted":[],"changesCursor":"2""#)
+        none.headers["ETag"] = "\"none\""
+        site.line.add(.answered(none))
+        for _ in 0..<2 { try await visits.refresh() }
+        #expect(site.reads().last?.headers["If-None-Match"] == "\"none\"")
+        try await offline.perform(Complete(visit: "v1", note: "ok"))
+        try await offline.sendDue()
+        try await visits.refresh()
+        #expect(site.reads().last?.headers["If-None-Match"] == nil)
         #expect(try await offline.status().commands.isEmpty)
     }
 

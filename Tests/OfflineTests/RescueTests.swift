@@ -268,6 +268,39 @@ import Testing
         #expect(try Self.texts("notes", offline).count == 299)
     }
 
+    @Test func aSearchFindsWhatWasCarriedOver() async throws {
+        let remarks = StoreTable(
+            "remarks",
+            schema: [
+                """
+                CREATE TABLE remarks(
+                    row INTEGER PRIMARY KEY, visit TEXT NOT NULL, text TEXT NOT NULL)
+                """
+            ] + SearchIndex.schema(of: "remarks", "visit", "text"),
+            rescue: .carryOver { $0.isInteger(0) && $0.isText(1) && $0.isText(2) })
+        let contents = Site.contents(tables: [remarks])
+        let offline = try site.offline(contents: contents)
+        try offline.write { store in
+            try store.execute("INSERT INTO remarks(visit, text) VALUES ('v1', 'Beware of the dog')")
+            var index = SearchIndex(of: "remarks", "visit", "text")
+            index.add(store.lastInsertedRow, ("v1", "Beware of the dog"))
+            try index.flush(store)
+        }
+        try checkpoint(offline)
+        let killed = KilledStore(copy: try site.temporary.copy(), commands: [], pages: [:])
+        try Damage.start.apply(to: killed)
+        let next = try site.offline(directory: killed.copy.url, contents: contents)
+        #expect(try await report(next).lostTables.isEmpty)
+        let found = try next.read { store in
+            try SearchWords("dog").query("remarks", store).map { query in
+                try store.rows(
+                    "SELECT rowid FROM remarksSearch WHERE remarksSearch MATCH ?", [query]
+                ) { try $0.integer(0) }
+            }
+        }
+        #expect(found == [1])
+    }
+
     /// A large table is not looked through beforehand.
     @Test func damageThatIsReadLaterIsRescuedOnTheSpot() async throws {
         let killed = try await killed()
@@ -322,7 +355,7 @@ import Testing
             migrations: [StoreMigration("1", ["ALTER TABLE drafts ADD COLUMN more TEXT"])])
         do {
             let offline = try site.offline(contents: newer)
-            try await offline.perform(Ring(visit: "v1"), id: "ring")
+            try await offline.perform(Remove(visit: "v1"), id: "removal")
             try checkpoint(offline)
         }
         let file = site.temporary.url.appendingPathComponent("stores/user-.sqlite")
@@ -338,7 +371,7 @@ import Testing
             atPath: file.deletingLastPathComponent().path)
         #expect(!names.contains { $0.contains("damaged") })
         let again = try site.offline(contents: newer)
-        #expect(try await again.command("ring")?.phase == .waiting)
+        #expect(try await again.command("removal")?.phase == .waiting)
     }
 
     // MARK: Any damage

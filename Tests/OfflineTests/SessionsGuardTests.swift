@@ -15,13 +15,14 @@ import Testing
     let site = SessionSite()
     var server: ScriptedServer { site.server }
 
+    private static let tables = [
+        StoreTable(
+            "lock", schema: ["CREATE TABLE lock(state TEXT NOT NULL, judge TEXT)"],
+            rescue: .carryOver { $0.isText(0) })
+    ]
+
     private static let contents = OfflineContents(
-        collections: [Visit.self], commands: [Complete.self],
-        tables: [
-            StoreTable(
-                "lock", schema: ["CREATE TABLE lock(state TEXT NOT NULL, judge TEXT)"],
-                rescue: .carryOver { $0.isText(0) })
-        ],
+        collections: [Visit.self], commands: [Complete.self], tables: tables,
         whenRescued: { report, store in
             guard report.lostTables.contains("lock") else { return }
             try store.execute("DELETE FROM lock")
@@ -133,6 +134,37 @@ import Testing
         try await late.signIn()
         #expect(try await late.visits().isEmpty)
         #expect(try late.sessions.check())
+    }
+
+    /// A value of another kind than any version writes: SQLite takes it, the guard cannot read it.
+    @Test func whatTheGuardFindsDamagedIsRescuedAtOnce() async throws {
+        do {
+            let offline = try await signedIn()
+            try await offline.perform(Complete(visit: "v1", note: "unsent"))
+            try lock("open", in: offline)
+            try offline.execute("UPDATE lock SET state = x'00'")
+        }
+        let next = try process()
+        #expect(!next.isSignedIn)
+        #expect(next.sessions.lastEnded?.reason == .given("lost"))
+        try await next.signIn()
+        let rescue = try #require(try await next.status().rescues.first)
+        #expect(rescue.rescued.count == 1 && rescue.lostTables == ["lock"])
+        #expect(try process().isSignedIn)
+    }
+
+    /// One that finds damage in every store has none to go on in.
+    @Test func aGuardThatFindsDamageAgainIsNotAskedForEver() async throws {
+        _ = try await signedIn()
+        let asked = Mutex(0)
+        let contents = OfflineContents(
+            collections: [Visit.self], commands: [Complete.self], tables: Self.tables,
+            sessionGuard: SessionGuard { store in
+                asked.withLock { $0 += 1 }
+                throw StoreDamage.found("a test says so")
+            })
+        #expect(throws: StoreError.self) { try site.offline(contents: contents) }
+        #expect(asked.withLock { $0 } == 2)
     }
 
     @Test func theGuardLooksAtARescuedStore() async throws {

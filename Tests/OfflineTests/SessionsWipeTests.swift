@@ -23,7 +23,8 @@ import Testing
         tables: [
             StoreTable("notes", schema: ["CREATE TABLE notes(text TEXT)"]),
             StoreTable(
-                "words", schema: ["CREATE TABLE words(text TEXT)"], endsWithSession: false),
+                "words", schema: ["CREATE TABLE words(text TEXT)"], lifetime: .store),
+            StoreTable("drafts", schema: ["CREATE TABLE drafts(text TEXT)"], lifetime: .user),
         ])
 
     /// A store with a row in each of its tables.
@@ -72,7 +73,7 @@ import Testing
         #expect(
             Set(rest.keys) == [
                 "commands", "commandMarks", "commandNeeds", "generation", "grdb_migrations",
-                "words", "answerCount",
+                "words", "answerCount", "drafts",
             ])
         #expect(rest["commands"] == 2)
         #expect(rest["commandNeeds"] == 1)
@@ -83,6 +84,35 @@ import Testing
         try store.wipe(keepingUnsettled: false)
         let rest = try counts(store.file).filter { $0.value > 0 }
         #expect(Set(rest.keys) == ["generation", "grdb_migrations", "words", "answerCount"])
+    }
+
+    /// Its user may not have seen that the server did nothing.
+    @Test func aRefusedCommandIsThereInTheNextSession() async throws {
+        let offline = try await site.signedIn()
+        try await offline.refreshVisits()
+        let id = try await offline.perform(Complete(visit: "v2", note: "ok"))
+        try await offline.sendDue()
+        #expect(try offline.commands(id).map(\.phase) == [.refused])
+        try await offline.sessions.end()
+        try await offline.signIn("bob")
+        #expect(try offline.commands().isEmpty)
+        try await offline.signIn()
+        #expect(try offline.commands(id).map(\.phase) == [.refused])
+        #expect(try await offline.drop(id) == [id])
+        try await offline.sessions.end()
+        #expect(try !site.textOfFiles().contains(#""note":"ok""#))
+    }
+
+    /// Without it they would wait for nobody, for good.
+    @Test func whatIsBehindAMakerThatWasTakenBackCanStillBeDropped() async throws {
+        let offline = try await site.signedIn()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let behind = try await offline.perform(Complete(visit: "local-1", note: "ok"))
+        #expect(try await offline.takeBack(maker))
+        try await offline.sessions.end()
+        try await offline.signIn()
+        #expect(try offline.commands(behind).map(\.waitsFor) == [.maker(maker)])
+        #expect(try await Set(offline.drop(maker)) == [maker, behind])
     }
 
     // MARK: A store that cannot be wiped

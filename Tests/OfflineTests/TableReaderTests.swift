@@ -51,6 +51,24 @@ import Testing
         try expectAllItems()
     }
 
+    /// A value that was there is no empty one: what looks for text finds none, and NULL stays NULL.
+    @Test func textThatIsNoneIsReadAsItsBytes() throws {
+        let pool = try DatabasePool(path: file.path)
+        try pool.write { db in
+            try db.execute(sql: "CREATE TABLE items(id INTEGER PRIMARY KEY, text TEXT)")
+            try db.execute(
+                sql: "INSERT INTO items VALUES (1, CAST(x'61FF' AS TEXT)), (2, 'a'), (3, NULL)")
+        }
+        try pool.close()
+        let reader = TableReader(file: PageFile(file))
+        let rows = reader.rows(from: try #require(reader.roots()["items"]))
+        #expect(rows.isWhole)
+        #expect(
+            rows.records.map { $0.values[1] } == [
+                Data([0x61, 0xFF]).databaseValue, "a".databaseValue, .null,
+            ])
+    }
+
     @Test func aDamagedPageHidesNoOther() throws {
         let pool = try DatabasePool(path: file.path)
         try fill(pool)

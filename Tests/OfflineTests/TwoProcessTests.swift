@@ -272,4 +272,25 @@ import Testing
         watching.cancel()
         await running.value
     }
+
+    // MARK: Refreshing
+
+    /// The first page of one is older than the list that the other has read to its end meanwhile.
+    @Test func aListOfAnEarlierTimeDoesNotUndoANewerOne() async throws {
+        site.putChapters(["c1", "c2", "c3", "c4"])
+        var settings = OfflineSettings()
+        settings.pageSize = 3
+        let (first, second) = (try site.offline(settings), try site.offline(settings))
+        try await first.copy(of: Chapter.self).refresh()
+        site.clock.advance(by: .seconds(1))
+        site.line.add(.answerHeld) { $0.path.hasPrefix("/chapters?offset=0") }
+        let refresh = Task { try await first.copy(of: Chapter.self).refresh() }
+        while site.line.held == 0 { await Task.yield() }
+        site.server.put(#"{"id": "c4", "title": "new"}"#, in: "/chapters")
+        try await second.copy(of: Chapter.self).refresh()
+        site.line.release()
+        try await refresh.value
+        let shown = try first.stored(Chapter.self).first { $0.id.rawValue == "c4" }
+        #expect(shown?.title == "new")
+    }
 }

@@ -7,19 +7,17 @@ import Testing
         var latch = Latch()
         latch.shut()
         #expect(latch.mustBeShut)
-        latch.opens(1)
+        let attempt = latch.tries { false }
         #expect(!latch.mustBeShut)
-        latch.opened(1, isDone: false)
+        latch.tried(attempt, isDone: false)
         #expect(latch.mustBeShut)
     }
 
     @Test func aProcessThatEndsWhileItTriesMayHaveOpenedIt() {
         var latch = Latch()
         latch.shut()
-        latch.opens(1)
-        latch.ends(2)
-        #expect(!latch.mustBeShut)
-        latch.ends(1)
-        #expect(!latch.mustBeShut)
+        _ = latch.tries { true }
+        latch.forgetTheGone()
+        #expect(!latch.mustBeShut && !latch.isShut)
     }
 }

@@ -7,6 +7,7 @@ public final class RawRows {
         case null
         case integer(Int64)
         case text(UnsafePointer<CChar>, Int32)
+        case bytes(UnsafePointer<CChar>, Int32)
     }
 
     /// How many values make a row.
@@ -30,11 +31,22 @@ public final class RawRows {
     /// The next column's value.
     public func append(_ text: String?) {
         guard let text else { return values.append(.null) }
-        let bytes = Array(text.utf8)
+        let (start, count) = copy(Array(text.utf8))
+        values.append(.text(start, count))
+    }
+
+    /// The next column's value.
+    public func append(bytes: (some Collection<UInt8>)?) {
+        guard let bytes else { return values.append(.null) }
+        let (start, count) = copy(Array(bytes))
+        values.append(.bytes(start, count))
+    }
+
+    private func copy(_ bytes: [UInt8]) -> (UnsafePointer<CChar>, Int32) {
         let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(bytes.count, 1))
         for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
         texts.append(copy)
-        values.append(.text(copy, Int32(bytes.count)))
+        return (UnsafePointer(copy), Int32(bytes.count))
     }
 
     /// Binds one row to the statement's first arguments.
@@ -47,6 +59,8 @@ public final class RawRows {
             case .text(let text, let length):
                 // Without a destructor, SQLite reads the text where it lies.
                 sqlite3_bind_text(statement, position, text, length, nil)
+            case .bytes(let bytes, let length):
+                sqlite3_bind_blob(statement, position, bytes, length, nil)
             }
         }
     }

@@ -66,48 +66,4 @@ extension RawStore {
         guard sqlite3_step(statement) == SQLITE_ROW else { return 0 }
         return sqlite3_column_int64(statement, 0)
     }
-
-    /// A payment, its first status, its words, its part of the totals and its outbox row, as one
-    /// durable transaction.
-    ///
-    /// - Parameters:
-    ///   - payment: One row.
-    ///   - first: Its row in the history: id, local, at, status.
-    ///   - outbox: Its outbox row: payment, account, key, body, seal, createdAt.
-    public func enqueue(_ payment: RawRows, first: RawRows, outbox: RawRows) throws {
-        let marks = Self.paymentColumns.map { _ in "?" }.joined(separator: ", ")
-        let insert = try prepared("INSERT INTO payments(\(Self.columns)) VALUES (\(marks))")
-        let remember = try prepared(
-            "INSERT INTO paymentHistory(id, local, at, status) VALUES (?, ?, ?, ?)")
-        let index = try prepared(
-            """
-            INSERT INTO paymentsSearch(rowid, payeeName, reference)
-            SELECT row, payeeName, reference FROM payments WHERE row = ?
-            """)
-        let queue = try prepared(
-            """
-            INSERT INTO outbox(payment, account, key, body, seal, createdAt, state, uncertain,
-                attempts, nextTry)
-            VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?6)
-            """)
-        let addUp = try prepared(
-            """
-            INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
-            SELECT date, account, status, currency, 1, amount >> 32, amount & 4294967295
-            FROM payments WHERE row = ? ON CONFLICT DO UPDATE SET
-                count = count + 1, high = high + excluded.high, low = low + excluded.low
-            """)
-        try transaction {
-            payment.bind(0, to: insert)
-            try done(insert, "insert")
-            first.bind(0, to: remember)
-            try done(remember, "remember")
-            for (statement, name) in [(index, "index"), (addUp, "add up")] {
-                sqlite3_bind_int64(statement, 1, payment.place(0))
-                try done(statement, name)
-            }
-            outbox.bind(0, to: queue)
-            try done(queue, "queue")
-        }
-    }
 }

@@ -12,6 +12,7 @@ struct BenchStore {
         case "million" where arguments.count == 2:
             figures = try await Million.run(rows: Int(arguments[1]) ?? 0)
         case "changes": figures = try await Changes.run()
+        case "notes": figures = try await Notes.run(arguments.dropFirst().first)
         case "sync" where arguments.count == 5:
             figures = try await FullSync(Array(arguments.dropFirst())).run()
         case "peak" where arguments.count == 5:
@@ -24,6 +25,7 @@ struct BenchStore {
                 Foundation.Data(
                     """
                     usage: bench-store bulk ROWS | million ROWS | changes
+                           bench-store notes [upsert | view | command]
                            bench-store sync|peak URL USER PASSWORD PHONE
                            bench-store tour LABEL URL USER PASSWORD PHONE
 

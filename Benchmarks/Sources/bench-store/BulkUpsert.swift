@@ -19,15 +19,14 @@ enum BulkUpsert {
 
     /// Fills the measured store and a raw one beside it, page by page in turn.
     static func fill(_ measured: MeasuredStore, rows: Int) throws -> Filled {
-        let store = try measured.store
         let raw = try RawStore(
-            measured.directory.appending(path: "raw.sqlite"), schemaOf: store.file)
+            measured.directory.appending(path: "raw.sqlite"), schemaOf: measured.file)
         let maker = PaymentMaker(total: rows)
         var (ours, limit) = (0.0, 0.0)
         for start in stride(from: 0, to: rows, by: page) {
             let records = maker.records(start..<min(start + page, rows))
             let plain = try RawRows.payments(records)
-            ours += try CPU.spent { try store.take(records) }
+            ours += try CPU.spent { try measured.take(records) }
             limit += try CPU.spent { try raw.upsertPayments(plain, areNew: true) }
         }
         let figure = Figure(

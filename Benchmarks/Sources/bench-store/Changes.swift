@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Limits
 
@@ -17,10 +18,12 @@ enum Changes {
 
     /// The list is a whole one: from here on, only changes are asked for.
     private static func settle(_ measured: MeasuredStore) throws {
-        try measured.store.write { db in
-            var state = try SyncState(.payments, in: db)
-            state.since = "c0"
-            try state.save(db)
+        try measured.offline.write {
+            try $0.execute(
+                """
+                INSERT INTO sync(collection, since, replaces, skipped, round)
+                VALUES (?, 'c0', 0, 0, 1)
+                """, [Payments.collection])
         }
     }
 
@@ -35,13 +38,13 @@ enum Changes {
             let records = numbers.map { maker.record($0, hasChanged: true) }
             let plain = try RawRows.payments(records)
             measured.bank.answer([ScriptedBank.changes(records, cursor: "c\(round + 1)")])
-            let before = try measured.store.ask("SELECT total_changes()") ?? 0
+            let before = try measured.changes()
             ours = min(
                 ours,
                 try await CPU.spentAwaiting {
                     try await measured.module.paymentRepository.refresh()
                 })
-            let written = (try measured.store.ask("SELECT total_changes()") ?? 0) - before
+            let written = try measured.changes() - before
             precondition(written >= records.count, "each is written: \(written)")
             limit = min(limit, try CPU.spent { try raw.upsertPayments(plain, areNew: false) })
         }
@@ -51,12 +54,12 @@ enum Changes {
     }
 
     private static func nothing(_ measured: MeasuredStore) async throws -> [Figure] {
-        let store = try measured.store
-        let (requests, changes) = (measured.bank.requests, try store.ask("SELECT total_changes()"))
+        let requests = measured.bank.requests
+        let changes = try measured.changes()
         let cpu = try await CPU.spentAwaiting {
             try await measured.module.paymentRepository.refresh()
         }
-        let written = (try store.ask("SELECT total_changes()") ?? 0) - (changes ?? 0)
+        let written = try measured.changes() - changes
         let name = "refresh of 100000 payments, nothing changed"
         return [
             Figure(

@@ -37,7 +37,7 @@ struct FullSync {
                 try CPU.spent { for body in bodies { rows += try PlainPayments.count(in: body) } })
             let raw = try RawStore(
                 directory.appending(path: "raw.sqlite"),
-                schemaOf: module.context.sessions.store().file)
+                schemaOf: MeasuredStore.file(in: directory))
             var spent = 0.0
             for body in bodies {
                 let page = try JSONDecoder().decode(ListBody<PaymentRecord>.self, from: body)
@@ -88,7 +88,7 @@ private final class BodyRecorder: HTTPTransport {
     private let kept = Mutex<[Foundation.Data]>([])
 
     init(to url: URL) {
-        let settings = DataSettings()
+        let settings = DataSettings().offline
         transport = ServerConnection.url(url).transport(
             timeout: settings.deadline + .seconds(5), limit: settings.responseLimit)
     }

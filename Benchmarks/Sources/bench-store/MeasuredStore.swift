@@ -21,7 +21,25 @@ final class MeasuredStore: Sendable {
         ) { _ in "123456" }
     }
 
-    var store: UserStore { get throws { try module.context.sessions.store() } }
+    var offline: Offline { module.context.offline }
+
+    /// The store's file.
+    var file: URL { get throws { try Self.file(in: directory) } }
+
+    /// The file of the only store in a directory.
+    static func file(in directory: URL) throws -> URL {
+        let files = try FileManager.default.contentsOfDirectory(
+            at: directory.appending(path: "stores"), includingPropertiesForKeys: nil)
+        guard let file = files.first(where: { $0.pathExtension == "sqlite" }) else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        return file
+    }
+
+    /// How many rows the store's writer has changed so far.
+    func changes() throws -> Int64 {
+        try offline.write { try $0.integer("SELECT total_changes()") ?? 0 }
+    }
 
     static func temporary() -> URL {
         FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
@@ -35,9 +53,9 @@ struct Needs: DataDependencies {
     let timeZone = TimeZone.gmt
     let server: ServerConnection
     let directory: URL
-
-    private struct Silence: LogSink { func write(_ entry: LogEntry) {} }
 }
+
+struct Silence: LogSink { func write(_ entry: LogEntry) {} }
 
 /// A bank in this process: signs anybody in, and answers with bodies that were made before.
 final class ScriptedBank: HTTPTransport {
@@ -81,13 +99,12 @@ final class ScriptedBank: HTTPTransport {
     }
 }
 
-extension UserStore {
+extension MeasuredStore {
     /// One page as the synchronisation writes it.
     func take(_ records: [PaymentRecord]) throws {
-        try write { db in
-            let page = SyncPage<PaymentRecord>(items: records.map { .read($0) })
-            let applied = try SyncedPayments.apply(page, to: db)
-            precondition(applied.corrupt.isEmpty, "the bench's payments can be read")
+        try offline.write { store in
+            let applied = try Payments.apply(SyncPage(rows: records), in: store)
+            precondition(applied.unreadable.isEmpty, "the bench's payments can be read")
         }
     }
 }

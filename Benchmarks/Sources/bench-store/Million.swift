@@ -8,9 +8,9 @@ enum Million {
         let measured = try await MeasuredStore()
         defer { BulkUpsert.remove(measured) }
         let filled = try BulkUpsert.fill(measured, rows: rows)
-        let store = try measured.store
-        _ = try store.ask("PRAGMA wal_checkpoint(TRUNCATE)")
-        let bytes = try FileManager.default.attributesOfItem(atPath: store.file.path)[.size]
+        let file = try measured.file
+        try RawStore(file).emptyLog()
+        let bytes = try FileManager.default.attributesOfItem(atPath: file.path)[.size]
         let size = (bytes as? Int).map { Double($0) / 1e6 } ?? 0
         let inStore = "of \(rows)"
         return [
@@ -29,11 +29,17 @@ struct MillionReads {
     let rows: Int
 
     func run() async throws -> [Figure] {
-        let raw = try RawStore(try measured.store.file)
-        return try await pages(raw) + searches()
+        let raw = try RawStore(try measured.file)
+        let alone = try await pages(raw, "of \(rows)")
+        let found = try await searches()
+        let waiting = WaitingPayments(measured)
+        let ids = try await waiting.queue(10)
+        let onTop = try await pages(raw, "of \(rows), 10 commands on top")
+        try await waiting.drop(ids)
+        return alone + onTop + found
     }
 
-    private func pages(_ raw: RawStore) async throws -> [Figure] {
+    private func pages(_ raw: RawStore, _ what: String) async throws -> [Figure] {
         let payments = measured.module.paymentRepository
         let first = try await Race(batches: 30, times: 40) {
             _ = try await payments.payments(.all, page: PageRequest())
@@ -42,8 +48,8 @@ struct MillionReads {
         }
         var figures = [
             Figure(
-                "first page of 50 newest of \(rows), CPU", first.ours * 1e6, "µs",
-                limit: first.limit * 1e6, budget: 3)
+                "first page of 50 newest \(what), CPU", first.ours * 1e6, "µs",
+                limit: first.limit * 1e6, budget: 2.2)
         ]
         for depth in [50, rows / 10, rows / 2, rows - 100] {
             let place = try raw.place(at: depth)
@@ -55,8 +61,8 @@ struct MillionReads {
             }
             figures.append(
                 Figure(
-                    "next page of 50 after \(depth) of \(rows), CPU", next.ours * 1e6, "µs",
-                    limit: next.limit * 1e6, budget: 3))
+                    "next page of 50 after \(depth) \(what), CPU", next.ours * 1e6, "µs",
+                    limit: next.limit * 1e6, budget: 2.2))
         }
         return figures
     }
@@ -73,6 +79,7 @@ struct MillionReads {
             ("accents", PaymentQuery(text: "zürich café")),
             ("accents left out", PaymentQuery(text: "zurich cafe")),
             ("a number", PaymentQuery(text: "12345")),
+            ("two common beginnings that never meet", PaymentQuery(text: "de gy")),
             ("no hit", PaymentQuery(text: "qqzzqq")),
             ("no hit beside a common word", PaymentQuery(text: "gym qqzzqq")),
             (
@@ -115,11 +122,6 @@ struct MillionReads {
                     "search, newest 50 of \(rows), \(name), CPU", try await median(query), "ms",
                     limit: 5, budget: 1))
         }
-        // To know that there is no hit is to have gone through the entries of one of them.
-        figures.append(
-            Figure(
-                "search, newest 50 of \(rows), two common beginnings that never meet, CPU",
-                try await median(PaymentQuery(text: "de gy")), "ms", limit: 5))
         return figures
     }
 

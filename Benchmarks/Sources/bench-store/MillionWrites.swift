@@ -1,4 +1,6 @@
+import AshlarCore
 import AshlarDomain
+import AshlarHTTP
 import AshlarOffline
 import Foundation
 import Limits
@@ -16,7 +18,7 @@ struct MillionWrites {
 
     /// From one changed row to the list that shows it.
     private func liveUpdate() async throws -> Figure {
-        let (store, maker) = (try measured.store, PaymentMaker(total: rows))
+        let maker = PaymentMaker(total: rows)
         let payments = measured.module.paymentRepository
         var changes = payments.changes().makeAsyncIterator()
         var spent: [Double] = []
@@ -24,7 +26,7 @@ struct MillionWrites {
             let changed = maker.record(number, hasChanged: true)
             spent.append(
                 try await CPU.spentAwaiting {
-                    try store.take([changed])
+                    try measured.take([changed])
                     _ = await changes.next()
                     let page = try await payments.payments(.all, page: PageRequest())
                     precondition(page.items.contains { $0.id.rawValue == changed.id })
@@ -38,9 +40,9 @@ struct MillionWrites {
 
     /// What a reader waits for, other than its turn on a processor.
     private func readersMeanwhile() async throws -> Figure {
-        let (store, maker) = (try measured.store, PaymentMaker(total: rows))
+        let maker = PaymentMaker(total: rows)
         let isWriting = Mutex(true)
-        let rows = rows
+        let (measured, rows) = (measured, rows)
         let writer = Thread {
             for page in 0..<12 {
                 // Below those that have changed already.
@@ -49,7 +51,7 @@ struct MillionWrites {
                 let records = (min(start, end)..<end).map {
                     maker.record($0, hasChanged: true)
                 }
-                do { try store.take(records) } catch {
+                do { try measured.take(records) } catch {
                     fatalError("the writer failed: \(error)")
                 }
             }
@@ -63,7 +65,12 @@ struct MillionWrites {
             var mine: [Double] = []
             while isWriting.withLock({ $0 }) {
                 let (start, queued) = (ContinuousClock.now, Self.secondsInQueue())
-                do { _ = try store.read { try search.run($0, limit: 50) } } catch {
+                do {
+                    _ = try measured.offline.read { store in
+                        let own = try PaymentsOnTop(store, timeZone: .gmt)
+                        return try search.run(store, own: own.all, limit: 50)
+                    }
+                } catch {
                     fatalError("the reader failed: \(error)")
                 }
                 let wall = start.duration(to: .now) / .seconds(1)
@@ -93,21 +100,15 @@ struct MillionWrites {
     }
 
     private func enqueue() async throws -> [Figure] {
-        let (payments, runtime) = (measured.module.paymentRepository, measured.module.runtime)
-        let today = LocalDate(runtime.now(), in: .gmt)
+        let payments = measured.module.paymentRepository
         var (ours, limit) = (Double.infinity, Double.infinity)
         var (clock, clockLimit) = (Double.infinity, Double.infinity)
         // Both begin with an empty log.
-        _ = try measured.store.ask("PRAGMA wal_checkpoint(TRUNCATE)")
-        try raw.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        try RawStore(measured.file).emptyLog()
+        try raw.emptyLog()
         for round in 0..<30 {
             let batch = 10
-            let order = try order(from: "acc-\(round)")
-            let made = try (0..<2 * batch).map { _ in
-                try Payment(
-                    id: .init(rawValue: runtime.makeID()), order: order, createdAt: runtime.now(),
-                    today: today)
-            }
+            let made = try WaitingPayments(measured).make(2 * batch, from: "acc-\(round)")
             var start = ContinuousClock.now
             ours = min(
                 ours,
@@ -116,13 +117,13 @@ struct MillionWrites {
                 }
                     / Double(batch))
             clock = min(clock, start.duration(to: .now) / .seconds(batch))
-            let plain = try made[batch...].enumerated().map { try plainRows($1, slot: $0) }
+            let plain = try made[batch...].map(plainRows)
             start = .now
             limit = min(
                 limit,
                 try CPU.spent {
                     for rows in plain {
-                        try raw.enqueue(rows.payment, first: rows.first, outbox: rows.outbox)
+                        try raw.keep(command: rows.command, history: rows.history)
                     }
                 } / Double(batch))
             clockLimit = min(clockLimit, start.duration(to: .now) / .seconds(batch))
@@ -135,40 +136,44 @@ struct MillionWrites {
         ]
     }
 
-    /// From an account of its own: its funds are looked at beside what is queued of it, in the same
-    /// transaction, and nobody has hundreds on their way.
-    private func order(from account: String) throws -> PaymentOrder {
-        try measured.store.execute(
-            """
-            INSERT INTO accounts(position, id, name, scheme, value, booked, available, currency,
-                status, updatedAt)
-            VALUES (0, '\(account)', 'Everyday', 'IBAN', 'DE89370400440532013000', 100000000,
-                100000000, 'EUR', 'enabled', 0)
-            """)
-        return try PaymentOrder(
-            account: .init(rawValue: account), payeeName: "Zoe Bread",
-            payeeIdentifier: .iban(IBAN("DE89370400440532013000")),
-            amount: Money(minorUnits: 1_250, currency: .eur), reference: "Thanks for dinner")
+    private func plainRows(_ payment: Payment) throws -> (command: RawRows, history: RawRows) {
+        let pay = Pay(try PaymentRequestRecord(payment, timeZone: .gmt))
+        let command = try RawRows(
+            command: pay, id: payment.id.rawValue, key: measured.module.runtime.makeID(),
+            at: payment.createdAt)
+        let history = RawRows(width: 4)
+        history.append(payment.id.rawValue)
+        history.append(1)
+        history.append(payment.statusAt.milliseconds)
+        history.append(payment.status.code)
+        return (command, history)
     }
+}
 
-    private func plainRows(_ payment: Payment, slot: Int) throws
-        -> (payment: RawRows, first: RawRows, outbox: RawRows)
-    {
-        let row = RawRows(width: RawStore.paymentColumns.count)
-        row.append(payment, bankID: nil, row: try PaymentRow.key(payment).base + Int64(slot))
-        let first = RawRows(width: 4)
-        first.append(payment.id.rawValue)
-        first.append(1)
-        first.append(payment.statusAt.milliseconds)
-        first.append(payment.status.code)
-        let outbox = RawRows(width: 6)
-        outbox.append(payment.id.rawValue)
-        outbox.append(payment.account.rawValue)
-        outbox.append(measured.module.runtime.makeID())
-        let body = try PaymentRequestRecord(payment, timeZone: .gmt).json
-        outbox.append(String(decoding: body, as: UTF8.self))
-        outbox.append(Int64(body.count))
-        outbox.append(payment.createdAt.milliseconds)
-        return (row, first, outbox)
+extension RawRows {
+    /// A command as it is stored.
+    convenience init(
+        command: some OfflineCommand, id: String, key: String, at time: Date
+    ) throws {
+        let request = try command.request()
+        let input = try command.encoded()
+        self.init(width: RawStore.commandColumns.count)
+        for text in [id, type(of: command).name, type(of: command).topic, command.row] {
+            append(text)
+        }
+        append(command.lane)
+        append(key)
+        append(bytes: input == request.body ? nil : input)
+        append(
+            (["\(request.method.rawValue) \(request.path)"]
+                + request.headers.fields.map { "\($0.name): \($0.value)" })
+                .joined(separator: "\n"))
+        append(bytes: request.body)
+        append(0x0123_4567_89AB_CDEF)
+        append(time.milliseconds)
     }
+}
+
+extension OfflineCommand {
+    fileprivate static var topic: String { Collection.collection }
 }

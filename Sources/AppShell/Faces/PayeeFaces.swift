@@ -21,7 +21,7 @@ struct PayeesFace: ScreenFace {
         case "delete": id.map { [.deleteTapped($0)] } ?? []
         case "undo": id.map { [.undoTapped($0)] } ?? []
         case "changed": changed(form)
-        default: followed(form)
+        default: form.changeDecision.map { [.changeDecided($0.0, $0.1)] } ?? followed(form)
         }
     }
 

@@ -11,6 +11,7 @@ struct ProfileFace: ScreenFace {
         if let field = form["take"].flatMap(UserProfile.Field.init(rawValue:)) {
             return [.bankValueTaken(field)]
         }
+        if let decision = form.changeDecision { return [.changeDecided(decision.0, decision.1)] }
         return switch form["do"] {
         case "retry": [.retryTapped]
         case "edit": [.editTapped]

@@ -17,11 +17,7 @@ struct StandingOrdersFace: ScreenFace {
     }
 
     func events(_ form: FormFields) -> [StandingOrdersEvent] {
-        switch form["do"] {
-        case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
-        case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
-        default: followed(form)
-        }
+        form.changeDecision.map { [.changeDecided($0.0, $0.1)] } ?? followed(form)
     }
 
     func isSettled(_ state: StandingOrdersViewState) -> Bool { state.orders.content != .loading }
@@ -37,7 +33,11 @@ struct StandingOrderFace: ScreenFace {
 
     func extras(_ state: StandingOrderViewState) -> PageModel.Fields {
         guard let facts = state.order.shown else { return [:] }
-        return ["occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty]
+        return [
+            "occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty,
+            "hasChanges": !state.changes.isEmpty,
+            "changeCards": state.changes.map(\.fields),
+        ]
     }
 
     func events(_ form: FormFields) -> [StandingOrderEvent] {
@@ -49,7 +49,7 @@ struct StandingOrderFace: ScreenFace {
         case "end": [.endTapped]
         case "sure": [.endConfirmed]
         case "keep": [.endDismissed]
-        default: followed(form)
+        default: form.changeDecision.map { [.changeDecided($0.0, $0.1)] } ?? followed(form)
         }
     }
 
@@ -79,7 +79,6 @@ struct StandingOrderFormFace: ScreenFace {
         case .form(let form):
             extras["hasRequests"] = !form.requests.isEmpty
             extras["requestCards"] = form.requests.map(\.fields)
-            extras["hasConflict"] = !form.conflict.isEmpty
             extras["hasMonthDays"] = !form.days.isEmpty
             extras["occurrences"] = form.preview
             extras["hasOccurrences"] = !form.preview.isEmpty
@@ -94,16 +93,14 @@ struct StandingOrderFormFace: ScreenFace {
     }
 
     func events(_ form: FormFields) -> [StandingOrderFormEvent] {
-        switch form["do"] {
+        if let decision = form.changeDecision { return [.changeDecided(decision.0, decision.1)] }
+        return switch form["do"] {
         case "changed": [.formChanged(field(form), Self.whole(form))]
         case "left": field(form).map { [.fieldLeft($0)] } ?? []
         case "submit": [.formSubmitted(Self.whole(form))]
         case "retry": [.retryTapped]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
-        case "takeBanks": [.banksTaken]
-        case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
-        case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
         case "dismissNotice": [.noticeDismissed]
         case "close": [.closeTapped]
         default: []
@@ -133,6 +130,14 @@ struct StandingOrderFormFace: ScreenFace {
         case .review(let review): !review.isConfirming
         case .done, .unavailable, .failed: true
         }
+    }
+}
+
+extension StandingOrderChangeCard {
+    /// With whether there is anything to compare.
+    fileprivate var fields: PageModel.Fields {
+        PageModel.fields(
+            of: self, adding: ["hasMine": !mine.isEmpty, "hasTheirs": !theirs.isEmpty])
     }
 }
 

@@ -26,6 +26,7 @@ extension PaymentsModule: ShellFeature {
         "payment-parties": PackageResources.payment_parties_mustache,
         "payment-reference": PackageResources.payment_reference_mustache,
         "order-requests": PackageResources.order_requests_mustache,
+        "order-changes": PackageResources.order_changes_mustache,
     ]
 
     static let faces: [any ScreenFace] = [

@@ -95,26 +95,28 @@ extension SilentRepository: PayeeRepository {
         throw Asked()
     }
     func add(_ payee: NewPayee, key: String) async throws -> Payee { throw Asked() }
-    func rename(_ id: ID<Payee>, to name: String) async throws -> Payee { throw Asked() }
+    func pendingChanges() async throws -> [PayeeChange] { throw Asked() }
+    func rename(_ id: ID<Payee>, to name: String) async throws { throw Asked() }
     func delete(_ id: ID<Payee>) async throws { throw Asked() }
 }
 
 extension SilentRepository: StandingOrderRepository {
     func standingOrders() async throws -> [StandingOrder] { throw Asked() }
     func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder? { throw Asked() }
-    func create(
-        _ terms: StandingOrderTerms, id: ID<StandingOrderReview>
-    ) async throws -> StandingOrder { throw Asked() }
-    func requests() async throws -> [StandingOrderRequest] { throw Asked() }
-    func ask(for request: ID<StandingOrderReview>) async throws { throw Asked() }
-    func dismiss(_ request: ID<StandingOrderReview>) async throws { throw Asked() }
-    func update(_ order: StandingOrder) async throws -> StandingOrder { throw Asked() }
+    func pendingChanges() async throws -> [StandingOrderChange] { throw Asked() }
+    func create(_ terms: StandingOrderTerms, id: ID<StandingOrderReview>) async throws {
+        throw Asked()
+    }
+    func change(_ order: StandingOrder, _ change: StandingOrder.Change) async throws {
+        throw Asked()
+    }
 }
 
 extension SilentRepository: ProfileRepository {
     func profile() async throws -> UserProfile { throw Asked() }
     func known() async throws -> UserProfile? { throw Asked() }
-    func update(_ profile: UserProfile) async throws -> UserProfile { throw Asked() }
+    func pendingChange() async throws -> ProfileChange? { throw Asked() }
+    func update(_ profile: UserProfile) async throws { throw Asked() }
 }
 
 extension SilentRepository: SessionRepository {
@@ -141,4 +143,10 @@ extension SilentRepository: PasscodeRepository, SettingsRepository {
     ) async throws -> Value { throw Asked() }
     func settings() async throws -> AppSettings { throw Asked() }
     func save(_ settings: AppSettings) async throws { throw Asked() }
+}
+
+extension SilentRepository: ChangeOutbox {
+    func takeBack(_ change: ID<PendingState>) async throws -> Bool { throw Asked() }
+    func retry(_ change: ID<PendingState>) async throws { throw Asked() }
+    func drop(_ change: ID<PendingState>) async throws { throw Asked() }
 }

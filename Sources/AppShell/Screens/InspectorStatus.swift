@@ -1,12 +1,14 @@
 import AshlarData
 import AshlarDomain
+import AshlarFeatureAccounts
 import AshlarFeaturePayments
 import Foundation
 
 /// What Data tells of its inner state, in words.
 struct InspectorStatus {
     struct Queued {
-        let payment, link, reason, attempts, nextTry, problem, age: String
+        /// `link`: where the user sees it; empty for what has no page.
+        let id, kind, subject, link, lane, reason, attempts, nextTry, problem, age: String
     }
 
     struct Copy {
@@ -22,7 +24,8 @@ struct InspectorStatus {
     init(_ status: DataStatus?, now: Date, times: InspectorTimes) {
         outbox = (status?.outbox ?? []).map { queued in
             Queued(
-                payment: queued.id.rawValue, link: PaymentsRoute.detail(queued.id).path,
+                id: queued.id, kind: Self.title(queued), subject: queued.subject,
+                link: Self.link(queued), lane: queued.lane,
                 reason: Self.reason(queued), attempts: "\(queued.attempts)",
                 nextTry: Self.nextTry(queued, now, times),
                 problem: queued.lastProblem.map { "\($0)" } ?? "",
@@ -40,17 +43,44 @@ struct InspectorStatus {
         storeProblem = status?.problem ?? ""
     }
 
-    /// In the sender's terms: a person's are on the payment's page.
+    private static func title(_ queued: DataStatus.Queued) -> String {
+        switch queued.kind {
+        case .payment: "payment"
+        case .newPayee: "new payee"
+        case .payeeName: "new name of a payee"
+        case .payeeDeletion: "deletion of a payee"
+        case .newOrder: "new standing order"
+        case .orderChange: "change of a standing order"
+        case .profile: "change of the profile"
+        case nil: "“\(queued.name)” of another version"
+        }
+    }
+
+    private static func link(_ queued: DataStatus.Queued) -> String {
+        switch queued.kind {
+        case .payment: PaymentsRoute.detail(ID(rawValue: queued.subject)).path
+        case .newPayee, .payeeName, .payeeDeletion: PaymentsRoute.payees.path
+        case .newOrder: PaymentsRoute.standingOrders.path
+        case .orderChange: PaymentsRoute.standingOrder(ID(rawValue: queued.subject)).path
+        case .profile: AccountsRoute.profile.path
+        case nil: ""
+        }
+    }
+
+    /// In the sender's terms: a user's are on the page of what it is about.
     private static func reason(_ queued: DataStatus.Queued) -> String {
         let reason =
             switch queued.waitsFor {
             case .turn: "due"
             case .answer: "in flight"
-            case .earlierPayment(let id): "behind \(id)"
+            case .earlier(let id): "behind \(id)"
+            case .maker(let id): "until \(id) has made it"
             case .network: "no way to the bank"
             case .signIn: "signed out"
             case .bank: "put off by the bank"
             case .outcome: "may have arrived: asks again"
+            case .user: "for the user to decide"
+            case .otherVersion: "for a version that can read it"
             }
         return queued.canBeTakenBack ? "\(reason); can be taken back" : reason
     }
@@ -59,8 +89,9 @@ struct InspectorStatus {
         _ queued: DataStatus.Queued, _ now: Date, _ times: InspectorTimes
     ) -> String {
         switch queued.waitsFor {
-        case .answer, .earlierPayment: ""
-        default: queued.nextTry > now ? times.distance(queued.nextTry, from: now) : "now"
+        case .answer, .earlier, .maker, .user, .otherVersion: ""
+        default:
+            queued.nextTry.map { $0 > now ? times.distance($0, from: now) : "now" } ?? ""
         }
     }
 }

@@ -37,6 +37,7 @@ struct Templates: Sendable {
         "message": PackageResources.message_mustache,
         "csrf": PackageResources.csrf_mustache,
         "notice": PackageResources.notice_mustache,
+        "change": PackageResources.change_mustache,
         "empty": PackageResources.empty_mustache,
         "retry": PackageResources.retry_mustache,
         "followed": PackageResources.followed_mustache,

@@ -1,3 +1,4 @@
+import AshlarDomain
 import Foundation
 
 /// The fields of a form, in their order; a name may occur more than once.
@@ -28,6 +29,14 @@ struct FormFields: Sendable {
     }
 
     var names: Set<String> { Set(fields.map(\.name)) }
+
+    /// What was decided about a change that the bank has not confirmed, by a button of its card.
+    var changeDecision: (ChangeDecision, ID<PendingState>)? {
+        guard let change = self["change"],
+            let decision = self["do"].flatMap(ChangeDecision.init(rawValue:))
+        else { return nil }
+        return (decision, ID(rawValue: change))
+    }
 
     private static func decode(_ text: Substring) -> String? {
         text.replacing("+", with: " ").removingPercentEncoding

@@ -1,42 +1,46 @@
 import AshlarDomain
-import GRDB
+import AshlarOffline
 
 /// The settings in the signed-in user's store.
 struct StoredSettingsRepository: SettingsRepository {
     let context: DataContext
 
     func settings() async throws -> AppSettings {
-        try context.sessions.openStore?.read { try SettingsTable.read($0) } ?? .standard
+        try context.offline.readIfOpen { try SettingsTable.read($0) } ?? .standard
     }
 
     func save(_ settings: AppSettings) async throws {
         let now = context.runtime.now()
-        try context.sessions.store().write { db in
+        try context.offline.write { store in
             // What the delay until now has locked, a longer one does not open.
-            let delay = try SettingsTable.read(db).lockDelay
-            if var lock = try LockTable.read(db), !lock.isShut, !lock.isSpent,
+            let delay = try SettingsTable.read(store).lockDelay
+            if var lock = try LockTable.read(store), !lock.isShut, !lock.isSpent,
                 lock.isLocked(at: now, after: delay)
             {
                 lock.isShut = true
-                try LockTable.replace(lock, db)
+                try LockTable.replace(lock, store)
             }
-            try SettingsTable.replace(settings, db)
+            try SettingsTable.replace(settings, store)
         }
     }
 
-    func changes() -> AsyncStream<Void> { context.hub.changes(.settings) }
+    func changes() -> AsyncStream<Void> { context.offline.changes(SettingsTable.table.topic) }
 }
 
 /// The settings as they are stored: a row for each one that was chosen.
 enum SettingsTable {
-    static let schema =
-        "CREATE TABLE settings(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)"
+    static let table = StoreTable(
+        "settings",
+        schema: ["CREATE TABLE settings(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)"],
+        rescue: .carryOver { $0.isText(0) && $0.isText(1) })
 
-    static func read(_ db: Database) throws -> AppSettings {
+    static func read(_ store: StoreConnection) throws -> AppSettings {
         var settings = AppSettings.standard
-        for row in try Row.fetchAll(db.cachedStatement(sql: "SELECT name, value FROM settings")) {
-            let value = try row.text(1)
-            switch try row.text(0) {
+        let rows = try store.rows("SELECT name, value FROM settings") {
+            (try $0.text(0), try $0.text(1))
+        }
+        for (name, value) in rows {
+            switch name {
             case "language" where AppSettings.languages.contains(value):
                 settings.language = value
             case "region" where AppSettings.regions.contains(value): settings.region = value
@@ -49,17 +53,15 @@ enum SettingsTable {
         return settings
     }
 
-    static func replace(_ settings: AppSettings, _ db: Database) throws {
-        try db.execute(sql: "DELETE FROM settings")
+    static func replace(_ settings: AppSettings, _ store: StoreConnection) throws {
+        try store.execute("DELETE FROM settings")
         let rows = [
             ("language", settings.language), ("region", settings.region),
-            ("theme", settings.theme.rawValue),
-            ("lockDelay", settings.lockDelay.rawValue),
+            ("theme", settings.theme.rawValue), ("lockDelay", settings.lockDelay.rawValue),
         ]
         for (name, value) in rows {
             guard let value else { continue }
-            try db.execute(
-                sql: "INSERT INTO settings(name, value) VALUES (?, ?)", arguments: [name, value])
+            try store.execute("INSERT INTO settings(name, value) VALUES (?, ?)", [name, value])
         }
     }
 }

@@ -3,27 +3,37 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// Payees from the store for as long as the copy lives, then from the bank.
-struct StoredPayeeRepository: PayeeRepository {
+/// Payees from the store for as long as the copy lives, then from the bank; changes are commands.
+struct StoredPayeeRepository: PayeeRepository, CopyRepository, ChangeRepository {
     let context: DataContext
 
-    func payees() async throws -> [Payee] {
-        guard let store = context.sessions.openStore else { return [] }
-        return try await CacheFirst(
-            lifetime: context.settings.payeeLifetime, patience: context.settings.payeePatience,
-            clock: context.runtime.clock
-        ).read(
-            freshness: store.freshness[.payees], now: context.runtime.now(),
-            cache: { try store.read { try PayeeTable.all($0) } },
-            refresh: { _ = try await context.refresher(of: store).refresh(.payees) },
-            refreshLater: {
-                store.wanted.insert(.collection(.payees))
-                store.alarms.stale.signal()
-            })
-    }
+    var copy: LocalCopy<Payees> { context.offline.copy(of: Payees.self) }
+
+    func payees() async throws -> [Payee] { try await copy.all() }
 
     func payee(_ id: ID<Payee>) async throws -> Payee? {
-        try context.sessions.openStore?.read { try PayeeTable.one(id, $0) }
+        try context.offline.readIfOpen { try $0.one(id.rawValue, in: Payees.self) } ?? nil
+    }
+
+    func pendingChanges() async throws -> [PayeeChange] {
+        let states = try context.pending()
+        let changes = try context.offline.readIfOpen { store in
+            let additions = try store.changes(of: PayeeAddition.self, states) { addition, state in
+                PayeeChange(
+                    payee: ID(rawValue: addition.row), kind: .add(try NewPayee(addition)),
+                    pending: state)
+            }
+            let renamings = try store.changes(of: PayeeRenaming.self, states) { renaming, state in
+                PayeeChange(
+                    payee: ID(rawValue: renaming.payee), kind: .rename(to: renaming.newName),
+                    pending: state)
+            }
+            let deletions = try store.changes(of: PayeeDeletion.self, states) { deletion, state in
+                PayeeChange(payee: ID(rawValue: deletion.payee), kind: .delete, pending: state)
+            }
+            return additions + renamings + deletions
+        }
+        return (changes ?? []).sorted { $0.pending.requestedAt < $1.pending.requestedAt }
     }
 
     func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
@@ -35,10 +45,11 @@ struct StoredPayeeRepository: PayeeRepository {
             var result: String
             var name: String?
         }
-        let request = try HTTPRequest(
-            .post, "/v1/payee-checks", json: Question(name: name, identifier: identifier.wire))
-        let response = try await context.client(for: context.sessions.store()).send(request)
-        let answer = try BankClient.decode(Answer.self, from: response, as: "payee check")
+        let response = try await context.send(
+            HTTPRequest(
+                .post, "/v1/payee-checks",
+                json: Question(name: name, identifier: identifier.wire)))
+        let answer = try context.readable { try response.json(Answer.self, as: "payee check") }
         switch (answer.result, answer.name) {
         case ("MTCH", _): return .match
         case ("CMTC", let name?): return .closeMatch(name: name)
@@ -51,60 +62,29 @@ struct StoredPayeeRepository: PayeeRepository {
     // MARK: Changing
 
     func add(_ payee: NewPayee, key: String) async throws -> Payee {
-        struct Body: Encodable {
-            var name: String
-            var identifier: IdentifierRecord
-        }
-        let store = try context.sessions.store()
-        var request = try HTTPRequest(
-            .post, "/v1/payees", json: Body(name: payee.name, identifier: payee.identifier.wire))
-        request.headers["Idempotency-Key"] = key
-        return try keep(try await context.client(for: store).send(request), in: store) { kept in
-            guard kept.identifier != payee.identifier else { return }
-            throw UnreadableRecord(
-                record: kept.id.rawValue, field: "identifier", value: "another than asked for")
-        }
+        let addition = PayeeAddition(
+            id: key, payeeName: payee.name, identifier: payee.identifier.wire)
+        try await context.offline.perform(addition, id: key)
+        return try await self.payee(ID(rawValue: key))
+            ?? Payee(
+                id: ID(rawValue: key), name: payee.name, identifier: payee.identifier,
+                isActive: true)
     }
 
-    func rename(_ id: ID<Payee>, to name: String) async throws -> Payee {
-        let store = try context.sessions.store()
-        let request = try HTTPRequest(.patch, path(id), json: ["name": name])
-        return try keep(try await context.client(for: store).send(request), in: store) { kept in
-            guard kept.id != id else { return }
-            throw UnreadableRecord(record: id.rawValue, field: "id", value: kept.id.rawValue)
-        }
+    func rename(_ id: ID<Payee>, to name: String) async throws {
+        try await context.offline.perform(PayeeRenaming(payee: id.rawValue, newName: name))
     }
 
     func delete(_ id: ID<Payee>) async throws {
-        let store = try context.sessions.store()
-        do {
-            let request = HTTPRequest(method: .delete, path: path(id))
-            _ = try await context.client(for: store).send(request)
-        } catch ServerError.failed(status: 404, _) {
-            // Deleted before, perhaps by an earlier request whose answer got lost.
-        }
-        try store.changeWhole(.payees, context.runtime) { try PayeeTable.delete(id, $0) }
+        try await context.offline.perform(PayeeDeletion(payee: id.rawValue))
     }
+}
 
-    private func path(_ id: ID<Payee>) -> String { "/v1/payees/\(id.rawValue.asURLPart)" }
-
-    /// - Parameter check: Refuses an answer about another payee.
-    private func keep(
-        _ response: HTTPResponse, in store: UserStore, _ check: (Payee) throws -> Void
-    ) throws -> Payee {
-        do {
-            let wire = try BankClient.decode(PayeeRecord.self, from: response, as: "payee")
-            let payee = try Payee(wire)
-            try check(payee)
-            try store.changeWhole(.payees, context.runtime) { try PayeeTable.keep(payee, $0) }
-            return payee
-        } catch let corrupt as UnreadableRecord {
-            throw ServerError(corrupt)
-        }
+extension NewPayee {
+    fileprivate init(_ addition: PayeeAddition) throws {
+        try self.init(
+            name: addition.payeeName,
+            identifier: AccountIdentifier(
+                addition.identifier, record: addition.id, field: "identifier"))
     }
-
-    func refresh() async throws { try await context.refresh(.payees) }
-    func freshness() async throws -> Freshness { context.freshness(.payees) }
-    func changes() -> AsyncStream<Void> { context.hub.changes(.payees) }
-    func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(.payees) }
 }

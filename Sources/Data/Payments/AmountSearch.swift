@@ -1,6 +1,6 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
-import GRDB
 
 /// The part of a query that is about amounts, for the currencies that payments have.
 struct AmountSearch {
@@ -33,16 +33,15 @@ struct AmountSearch {
         }.joined(separator: " UNION ALL ")
     }
 
-    var arguments: [any DatabaseValueConvertible] {
-        ranges.flatMap { range -> [any DatabaseValueConvertible] in
+    var arguments: [any StoreValue] {
+        ranges.flatMap { range -> [any StoreValue] in
             [range.currency, range.units.lowerBound, range.units.upperBound]
         }
     }
 
-    func isFew(_ db: Database) throws -> Bool {
-        let count = try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT count(*) FROM (\(places) LIMIT ?)"),
-            arguments: StatementArguments(arguments + [Self.few + 1]))
+    func isFew(_ store: StoreConnection) throws -> Bool {
+        let count = try store.integer(
+            "SELECT count(*) FROM (\(places) LIMIT ?)", arguments + [Self.few + 1])
         return count.map { $0 <= Self.few } ?? false
     }
 
@@ -50,35 +49,35 @@ struct AmountSearch {
 
     /// Made when somebody first asks for amounts, because it makes the first copy of a million
     /// payments slower for all who never do.
-    static func makeIndex(_ store: UserStore) throws {
-        let isThere = try store.read { db in
-            try Bool.fetchOne(
-                db.cachedStatement(
-                    sql: """
-                        SELECT EXISTS (SELECT 1 FROM sqlite_master
-                            WHERE type = 'index' AND name = 'paymentsByAmount')
-                        """))
+    static func makeIndex(_ offline: Offline) throws {
+        let isThere = try offline.read { store in
+            try store.integer(
+                """
+                SELECT EXISTS (SELECT 1 FROM sqlite_master
+                    WHERE type = 'index' AND name = 'paymentsByAmount')
+                """)
         }
-        guard isThere != true else { return }
-        try store.execute(
-            "CREATE INDEX IF NOT EXISTS paymentsByAmount ON payments(currency, amount)")
+        guard isThere != 1 else { return }
+        try offline.write {
+            try $0.execute(
+                "CREATE INDEX IF NOT EXISTS paymentsByAmount ON payments(currency, amount)")
+        }
     }
 
     /// The currencies that payments have, each found by one step in the index.
-    static func currencies(_ db: Database) throws -> [Currency] {
-        try String.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    WITH RECURSIVE found(currency) AS (
-                        SELECT min(currency) FROM payments
-                        UNION ALL
-                        SELECT (SELECT min(currency) FROM payments
-                            WHERE currency > found.currency)
-                        FROM found WHERE found.currency IS NOT NULL)
-                    SELECT currency FROM found WHERE currency IS NOT NULL
-                    """)
-        ).map { code in
-            try Stored.value { try Currency(stored: code, record: "payments") }
+    static func currencies(_ store: StoreConnection) throws -> [Currency] {
+        try store.rows(
+            """
+            WITH RECURSIVE found(currency) AS (
+                SELECT min(currency) FROM payments
+                UNION ALL
+                SELECT (SELECT min(currency) FROM payments WHERE currency > found.currency)
+                FROM found WHERE found.currency IS NOT NULL)
+            SELECT currency FROM found WHERE currency IS NOT NULL
+            """
+        ) { row in
+            let code = try row.text(0)
+            return try StoreDamage.orValue { try Currency(stored: code, record: "payments") }
         }
     }
 }

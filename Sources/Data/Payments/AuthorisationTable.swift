@@ -1,7 +1,6 @@
 import AshlarDomain
 import AshlarOffline
 import Foundation
-import GRDB
 
 /// What a payment's approval waits for, on the wire.
 struct AuthorisationRecord: Decodable, Equatable, Sendable {
@@ -22,39 +21,36 @@ extension PaymentAuthorisation {
 
 /// What the bank has told of the approvals that payments wait for.
 enum AuthorisationTable {
-    static func of(_ payment: Payment, _ db: Database) throws -> PaymentAuthorisation? {
+    static func of(
+        _ payment: Payment, _ store: StoreConnection
+    ) throws -> PaymentAuthorisation? {
         guard payment.status == .awaitingAuthorisation else { return nil }
-        return try Row.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT codeSentAt, expiresAt, triesLeft FROM authorisations WHERE payment = ?
-                    """), arguments: [payment.id.rawValue]
-        ).map { row in
+        return try store.first(
+            "SELECT codeSentAt, expiresAt, triesLeft FROM authorisations WHERE payment = ?",
+            [payment.id.rawValue]
+        ) { row in
             PaymentAuthorisation(
-                codeSentAt: Date(milliseconds: try row.integer(0)),
-                expiresAt: Date(milliseconds: try row.integer(1)),
-                triesLeft: try row.count("triesLeft"))
+                codeSentAt: try row.date(0), expiresAt: try row.date(1),
+                triesLeft: try row.count(2))
         }
     }
 
     /// Takes what the bank tells with a payment, unless it is older than what is known.
     static func keep(
-        _ wire: AuthorisationRecord?, of payment: Payment, _ record: String, _ db: Database
+        _ wire: AuthorisationRecord?, of payment: Payment, _ record: String,
+        _ store: StoreConnection
     ) throws {
         guard let wire else {
-            return try db.cachedStatement(sql: "DELETE FROM authorisations WHERE payment = ?")
-                .execute(arguments: [payment.id.rawValue])
+            try store.execute(
+                "DELETE FROM authorisations WHERE payment = ?", [payment.id.rawValue])
+            return
         }
         let told = try PaymentAuthorisation(wire, record: record)
-        if let known = try of(payment, db), !told.isNewer(than: known) { return }
-        try db.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO authorisations(payment, codeSentAt, expiresAt, triesLeft)
-                VALUES (?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            payment.id.rawValue, told.codeSentAt.milliseconds, told.expiresAt.milliseconds,
-            told.triesLeft,
-        ])
+        if let known = try of(payment, store), !told.isNewer(than: known) { return }
+        try store.execute(
+            """
+            INSERT OR REPLACE INTO authorisations(payment, codeSentAt, expiresAt, triesLeft)
+            VALUES (?, ?, ?, ?)
+            """, [payment.id.rawValue, told.codeSentAt, told.expiresAt, told.triesLeft])
     }
 }

@@ -1,67 +1,53 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
-import GRDB
 
 /// What was confirmed of the payments that were made here, and the bank's record where it differs.
 ///
-/// What was confirmed is what the bank is asked for: the bytes in the outbox, and here once the
-/// payment has left it, as its row holds the bank's words from then on.
+/// What was confirmed is what the bank is asked for: the bytes of the command, and here once the bank
+/// has answered, as its row holds the bank's words from then on.
 enum PaymentAgreements {
-    static let schema = """
-        CREATE TABLE paymentAgreements(
-            payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT)
-        """
-    static let table = "paymentAgreements"
+    static let table = StoreTable(
+        "paymentAgreements",
+        schema: [
+            """
+            CREATE TABLE paymentAgreements(
+                payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT)
+            """
+        ], topic: PaymentTables.topic,
+        // What is not as it was confirmed is left out; the bank tells of the payment anew.
+        rescue: .carryOver { row in
+            row.bytes(1).flatMap(PaymentRequestRecord.init(sealed:))?.clientPaymentId == row.text(0)
+        })
 
-    /// Keeps what was confirmed of a payment that leaves the outbox.
-    static func keep(_ id: ID<Payment>, _ db: Database) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO paymentAgreements(payment, confirmed)
-                SELECT payment, body FROM outbox WHERE payment = ?
-                """
-        ).execute(arguments: [id.rawValue])
-    }
-
-    /// Puts back what a damaged file still held of one, until the bank tells of the payment anew. What
-    /// is not as it was confirmed is left out.
-    static func restore(_ values: [DatabaseValue], _ db: Database) throws {
-        guard let id = values.first.flatMap(String.fromDatabaseValue), values.count == 3,
-            let confirmed = Foundation.Data.fromDatabaseValue(values[1]),
-            PaymentRequestRecord(sealed: confirmed)?.clientPaymentId == id
-        else { return }
-        try db.execute(
-            sql: "INSERT OR IGNORE INTO \(table)(payment, confirmed) VALUES (?, ?)",
-            arguments: [id, confirmed])
+    /// Keeps what was confirmed of a payment that the bank has answered.
+    static func keep(_ pay: Pay, _ store: StoreConnection) throws {
+        try store.execute(
+            "INSERT OR IGNORE INTO paymentAgreements(payment, confirmed) VALUES (?, ?)",
+            [pay.row, pay.encoded()])
     }
 
     /// The payment to store for what the bank tells: the bank's, or the confirmed one as
     /// `.mismatched` where the bank's has other terms.
-    static func judge(_ told: Payment, _ db: Database) throws -> Payment {
-        let request = try Foundation.Data.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT confirmed FROM paymentAgreements WHERE payment = ?1
-                    UNION ALL SELECT body FROM outbox WHERE payment = ?1
-                    """),
-            arguments: [told.id.rawValue])
+    static func judge(_ told: Payment, _ store: StoreConnection) throws -> Payment {
+        let request = try store.first(
+            "SELECT confirmed FROM paymentAgreements WHERE payment = ?", [told.id.rawValue]
+        ) { try $0.bytes(0) }
         guard let request else { return told }
         let confirmed = try payment(request, like: told)
         guard !confirmed.terms(notKeptBy: told).isEmpty else {
-            try note(nil, told.id, db)
+            try note(nil, told.id, store)
             return told
         }
-        try keep(told.id, db)
-        try note(try json(told), told.id, db)
+        try note(try json(told), told.id, store)
         return confirmed.mismatched(with: told)
     }
 
     /// The bank's record of a mismatched payment.
-    static func atBank(_ payment: Payment, _ db: Database) throws -> Payment? {
+    static func atBank(_ payment: Payment, _ store: StoreConnection) throws -> Payment? {
         guard payment.status == .mismatched else { return nil }
-        return try String.fetchOne(
-            db.cachedStatement(sql: "SELECT atBank FROM paymentAgreements WHERE payment = ?"),
-            arguments: [payment.id.rawValue]
+        return try store.text(
+            "SELECT atBank FROM paymentAgreements WHERE payment = ?", [payment.id.rawValue]
         ).map { text in
             try undamaged {
                 try JSONDecoder().decode(Payment.self, from: Foundation.Data(text.utf8))
@@ -69,13 +55,13 @@ enum PaymentAgreements {
         }
     }
 
-    private static func note(_ told: String?, _ id: ID<Payment>, _ db: Database) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE paymentAgreements SET atBank = ?1
-                WHERE payment = ?2 AND atBank IS NOT ?1
-                """
-        ).execute(arguments: [told, id.rawValue])
+    private static func note(
+        _ told: String?, _ id: ID<Payment>, _ store: StoreConnection
+    ) throws {
+        try store.execute(
+            """
+            UPDATE paymentAgreements SET atBank = ?1 WHERE payment = ?2 AND atBank IS NOT ?1
+            """, [told, id.rawValue])
     }
 
     private static func json(_ payment: Payment) throws -> String {
@@ -96,7 +82,7 @@ enum PaymentAgreements {
     private static func undamaged<Value>(_ read: () throws -> Value) throws -> Value {
         do { return try read() } catch {
             // No version of ours wrote that.
-            throw Stored.damage("what was confirmed of a payment cannot be read")
+            throw StoreDamage.found("what was confirmed of a payment cannot be read")
         }
     }
 }

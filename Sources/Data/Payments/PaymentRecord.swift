@@ -49,8 +49,8 @@ extension Payment {
             identifier = nil
         }
         let date = try LocalDate(wire.date, record: wire.id, field: "date")
-        guard ListKey(date, sequence: wire.sequence) != nil else {
-            let isSequence = ListKey(date, sequence: 0) != nil
+        guard ListKey(day: date.dayNumber, sequence: wire.sequence) != nil else {
+            let isSequence = ListKey(day: date.dayNumber, sequence: 0) != nil
             throw UnreadableRecord(
                 record: wire.id, field: isSequence ? "sequence" : "date",
                 value: isSequence ? "\(wire.sequence)" : wire.date)
@@ -133,6 +133,16 @@ struct PaymentRequestRecord: Codable, Equatable, Sendable {
         reference = payment.reference
         let today = LocalDate(payment.createdAt, in: timeZone)
         date = payment.date > today ? payment.date.description : nil
+    }
+}
+
+extension PaymentRequestRecord {
+    /// - Parameter body: Bytes of ours.
+    /// - Returns: `nil` where they are none.
+    init?(sealed body: Foundation.Data) {
+        // What cannot be read is none.
+        guard let request = try? JSONDecoder().decode(Self.self, from: body) else { return nil }
+        self = request
     }
 }
 

@@ -1,14 +1,13 @@
 import AshlarDomain
 import AshlarOffline
 import Foundation
-import GRDB
 
 /// A payment as it is stored: the domain's, its place in the list, the bank's id for it.
 struct PaymentRow: Equatable {
     var row: Int64
     var payment: Payment
-    /// `nil` until the bank has it.
-    var bankID: String?
+    /// The bank's own id, which differs where the client gave one.
+    var bankID: String
 
     static let names = [
         "row", "id", "bankId", "account", "kind", "payeeName", "payeeScheme", "payeeValue",
@@ -17,14 +16,28 @@ struct PaymentRow: Equatable {
     ]
     static let columns = names.joined(separator: ", ")
 
-    /// - Throws: SQLite's word for a damaged file, for what no version of ours wrote.
-    init(_ row: some ColumnReading) throws {
-        self = try Stored.value { try PaymentRow(checking: row) }
+    /// - Throws: The error for a damaged file, for what no version of ours wrote.
+    init(_ row: StoreStatement) throws {
+        let payment = try Self.payment(row)
+        self.init(
+            row: try row.integer(0), payment: payment,
+            bankID: try row.textIfAny(2) ?? payment.id.rawValue)
     }
 
-    private init(checking row: some ColumnReading) throws {
+    /// The payment alone, which a page of many needs no more than.
+    ///
+    /// - Throws: As ``init(_:)``.
+    static func payment(_ row: StoreStatement) throws -> Payment {
+        do { return try checked(row) } catch let record as UnreadableRecord {
+            throw StoreDamage.found(record)
+        }
+    }
+
+    private static func checked(_ row: StoreStatement) throws -> Payment {
         let id = try row.text(1)
-        guard !id.isEmpty, try !row.text(3).isEmpty, try !row.text(14).isEmpty else {
+        let account = try row.text(3)
+        let status = try row.text(14)
+        guard !id.isEmpty, !account.isEmpty, !status.isEmpty else {
             throw UnreadableRecord(record: id, field: "id, account or status", value: "")
         }
         var identifier: AccountIdentifier?
@@ -33,45 +46,42 @@ struct PaymentRow: Equatable {
             identifier = try AccountIdentifier(stored, record: id, field: "payee")
         }
         let currency = try Currency(stored: row.text(9), record: id)
-        let sequence = try row.integerIfAny(12)
+        let amount = Money(minorUnits: try row.integer(8), currency: currency)
+        let fee = Money(minorUnits: try row.integer(17), currency: currency)
+        let (kind, payeeName, reference) = (try row.text(4), try row.text(5), try row.text(10))
+        let (date, sequence) = (try row.integer(11), try row.integerIfAny(12))
+        let (createdAt, statusAt) = (try row.date(13), try row.date(15))
+        let reason = try row.textIfAny(16)
         do {
-            payment = try Payment(
-                id: .init(rawValue: id), account: .init(rawValue: row.text(3)),
-                kind: TransactionKind(rawValue: row.text(4)), payeeName: row.text(5),
-                payeeIdentifier: identifier,
-                amount: Money(minorUnits: row.integer(8), currency: currency),
-                fee: Money(minorUnits: row.integer(17), currency: currency),
-                reference: row.text(10), date: LocalDate(stored: Int(row.integer(11))),
-                sequence: sequence, createdAt: Date(milliseconds: row.integer(13)),
-                status: PaymentStatus(code: row.text(14)),
-                statusAt: Date(milliseconds: row.integer(15)),
-                reason: row.textIfAny(16).map(ReasonCode.init(rawValue:)))
+            return try Payment(
+                id: .init(rawValue: id), account: .init(rawValue: account),
+                kind: TransactionKind(rawValue: kind), payeeName: payeeName,
+                payeeIdentifier: identifier, amount: amount, fee: fee, reference: reference,
+                date: LocalDate(stored: Int(date)), sequence: sequence, createdAt: createdAt,
+                status: PaymentStatus(code: status), statusAt: statusAt,
+                reason: reason.map(ReasonCode.init(rawValue:)))
         } catch {
-            throw UnreadableRecord(record: id, field: "amount", value: "\(try row.integer(8))")
+            throw UnreadableRecord(record: id, field: "amount", value: "\(amount.minorUnits)")
         }
-        self.row = try row.integer(0)
-        bankID = try row.textIfAny(2) ?? (sequence == nil ? nil : id)
     }
 
     /// Every row that a statement with those arguments finds.
     ///
     /// - Parameter sql: Selects ``columns``.
     static func all(
-        _ sql: String, _ arguments: StatementArguments = [], _ db: Database
+        _ sql: String, _ arguments: [(any StoreValue)?] = [], _ store: StoreConnection
     ) throws -> [PaymentRow] {
-        let statement = try RowStatement(sql, arguments, db)
-        defer { statement.rewind() }
-        var rows: [PaymentRow] = []
-        while try statement.next() { rows.append(try PaymentRow(statement)) }
-        return rows
+        try store.rows(sql, arguments) { try PaymentRow($0) }
     }
 
-    init(row: Int64, payment: Payment, bankID: String?) {
-        (self.row, self.payment, self.bankID) = (row, payment, bankID)
+    init(row: Int64, payment: Payment, bankID: String) {
+        self.row = row
+        self.payment = payment
+        self.bankID = bankID
     }
 
     /// In the columns' order.
-    func bind(to statement: RowStatement) {
+    func bind(to statement: StoreStatement) {
         let identifier = payment.payeeIdentifier?.wire
         statement.bind(row)
         statement.bind(payment.id.rawValue)
@@ -86,9 +96,9 @@ struct PaymentRow: Equatable {
         statement.bind(payment.reference)
         statement.bind(Int64(payment.date.dayNumber))
         statement.bind(payment.sequence)
-        statement.bind(payment.createdAt.milliseconds)
+        payment.createdAt.bind(to: statement)
         statement.bind(payment.status.code)
-        statement.bind(payment.statusAt.milliseconds)
+        payment.statusAt.bind(to: statement)
         statement.bind(payment.reason?.rawValue)
         statement.bind(payment.fee.minorUnits)
     }
@@ -98,22 +108,11 @@ struct PaymentRow: Equatable {
 
     /// Where it belongs in the list.
     static func key(_ payment: Payment) throws(UnreadableRecord) -> ListKey {
-        if payment.status.isUnsettled { return ListKey(waitingSince: payment.createdAt) }
-        guard let sequence = payment.sequence else {
-            return ListKey(endedHere: payment.date, createdAt: payment.createdAt)
-        }
-        guard let key = ListKey(payment.date, sequence: sequence) else {
+        let sequence = payment.sequence ?? -1
+        guard let key = ListKey(day: payment.date.dayNumber, sequence: sequence) else {
             throw UnreadableRecord(
                 record: payment.id.rawValue, field: "sequence", value: "\(sequence)")
         }
         return key
-    }
-
-    /// The rows that it may have, the best one first. The bank's place has its slots and no more;
-    /// what has none yet goes a little further where many were made in the same millisecond.
-    static func places(_ payment: Payment) throws(UnreadableRecord) -> Range<Int64> {
-        let key = try key(payment)
-        let hasPlace = !payment.status.isUnsettled && payment.sequence != nil
-        return key.base..<(hasPlace ? key.end : key.base + 100 * ListKey.slots)
     }
 }

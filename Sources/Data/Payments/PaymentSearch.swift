@@ -1,6 +1,6 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
-import GRDB
 
 /// A query for payments as SQL: rowids are walked downwards, whether through the table, an index or
 /// the search index, so that list and search have one order and any page costs the same.
@@ -9,15 +9,19 @@ import GRDB
 /// that were rejected must not walk the million that were not.
 struct PaymentSearch {
     let sql: String
-    let arguments: StatementArguments
+    let arguments: [any StoreValue]
     /// The search index's query comes before ``arguments`` if there are any.
-    let words: [Substring]
+    let words: SearchWords
     /// For words and a status or account that may be rare together: those rows, whatever their
     /// words, and how many there are.
-    let rare: (sql: String, count: String, arguments: StatementArguments)?
+    let rare: (sql: String, count: String, arguments: [any StoreValue])?
+    /// For several words, which may hardly ever meet.
+    private let rareMatches: RareMatches?
     /// For amounts that may be rare: their rows, looked up and put in order.
-    let byAmount: (sql: String, arguments: StatementArguments)?
+    let byAmount: (sql: String, arguments: [any StoreValue])?
     private let amounts: AmountSearch?
+    /// The place above the first row.
+    private let after: Int64
 
     /// So many rows of a rare status or account are read for their words instead of walking the
     /// search index: a common word and they may have nothing in common.
@@ -43,7 +47,7 @@ struct PaymentSearch {
             "payments" + Self.index(query), row: "payments.row", after: page.after)
         let codes = query.statuses.map(\.code).sorted()
         let isRareStatus = !codes.isEmpty && !query.statuses.contains(.completed)
-        words = SearchWords.words(query.text)
+        words = SearchWords(query.text)
         if query.text.contains(where: { !$0.isWhitespace }) {
             guard !words.isEmpty else { return nil }
             walk = RowWalk(matching: "payments", after: page.after)
@@ -52,16 +56,18 @@ struct PaymentSearch {
             if let account = query.account { walk.bound(to: [("account", account.rawValue)]) }
         }
         guard page.after == nil || walk.isAfter else { return nil }
+        after = page.after.flatMap { Int64($0.rawValue) } ?? .max
         if let amounts { walk.narrow(amounts.condition, amounts.arguments) }
         Self.narrow(&walk, query, codes)
         (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
+        rareMatches = words.words.count > 1 ? RareMatches(of: walk) : nil
         byAmount = amounts.map { amounts in
             var walk = RowWalk(
                 "(\(amounts.places)) CROSS JOIN payments ON payments.row = place",
                 row: "payments.row", after: page.after)
             Self.narrow(&walk, query, codes)
             let (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
-            return (sql, StatementArguments(amounts.arguments) + arguments)
+            return (sql, amounts.arguments + arguments)
         }
         let mayBeRare = query.account != nil || isRareStatus || amounts != nil
         if !words.isEmpty, mayBeRare {
@@ -87,19 +93,11 @@ struct PaymentSearch {
             let marks = codes.map { _ in "?" }.joined(separator: ", ")
             walk.narrow("status IN (\(marks))", codes)
         }
-        // Payments on their way are above every day: their own date counts.
-        let (waiting, row) = (ListKey.waiting.base, walk.row)
         if let from = query.from {
-            walk.from("?", [ListKey(startOf: from).base])
-            walk.narrow("(\(row) < \(waiting) OR date >= ?)", [from.dayNumber])
+            walk.from("?", [ListKey(startOf: from.dayNumber).base])
         }
         if let through = query.through {
-            let end = ListKey(startOf: through.adding(days: 1)).base
-            let day = through.dayNumber
-            walk.below(
-                "max(?, (SELECT coalesce(max(row) + 1, 0) FROM payments WHERE row >= \(waiting) "
-                    + "AND date <= ?))", [end, day])
-            walk.narrow("(\(row) < ? OR (\(row) >= \(waiting) AND date <= ?))", [end, day])
+            walk.below("?", [ListKey(startOf: through.adding(days: 1).dayNumber).base])
         }
     }
 
@@ -113,40 +111,121 @@ struct PaymentSearch {
         return query.account == nil ? "" : " INDEXED BY paymentsByAccount"
     }
 
-    func run(_ db: Database, limit: Int, few: Int = few) throws -> Page<Payment> {
-        let rows = try amongRare(db, limit: limit, few: few) ?? amongAmounts(db) ?? walked(db)
-        return Page(
-            items: rows.prefix(limit).map(\.payment),
-            next: rows.count > limit ? PageRequest.Cursor(rawValue: "\(rows[limit - 1].row)") : nil)
+    /// The bank's payments with those of this device on top, newest first.
+    func run(
+        _ store: StoreConnection, own: [PaymentsOnTop.Own], limit: Int, few: Int = few
+    ) throws -> Page<Payment> {
+        var page = PaymentPage(limit: limit, own: own.drop { $0.place >= after })
+        let isFound =
+            try amongRare(store, into: &page, few: few) || amongAmounts(store, into: &page)
+        if !isFound { try walk(store, into: &page) }
+        return page.finished()
     }
 
-    private func walked(_ db: Database) throws -> [PaymentRow] {
-        guard !words.isEmpty else { return try PaymentRow.all(sql, arguments, db) }
-        guard let query = try SearchWords.query(words, "paymentsTerms", db) else { return [] }
-        return try PaymentRow.all(sql, StatementArguments([query]) + arguments, db)
-    }
-
-    /// `nil` where there are too many of them, or words besides.
-    private func amongAmounts(_ db: Database) throws -> [PaymentRow]? {
-        guard let byAmount, let amounts, words.isEmpty, try amounts.isFew(db) else { return nil }
-        return try PaymentRow.all(byAmount.sql, byAmount.arguments, db)
-    }
-
-    /// `nil` where there are too many of them.
-    private func amongRare(_ db: Database, limit: Int, few: Int) throws -> [PaymentRow]? {
-        guard let rare else { return nil }
-        if let amounts, try !amounts.isFew(db) { return nil }
-        let count = try Int.fetchOne(db.cachedStatement(sql: rare.count), arguments: rare.arguments)
-        guard let count, count <= few else { return nil }
-        let matcher = try WordMatcher(words, db)
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(sql: rare.sql), arguments: rare.arguments)
-        var found: [PaymentRow] = []
-        while found.count <= limit, let row = try rows.next() {
-            if try matcher.matches([row.text(5), row.text(10)]) {
-                found.append(try PaymentRow(row))
-            }
+    private func walk(_ store: StoreConnection, into page: inout PaymentPage) throws {
+        guard !words.isEmpty else { return try page.add(sql, arguments, store) }
+        guard let query = try words.query("payments", store) else { return }
+        if let places = try rareMatches?.places(query, page: page.limit, store) {
+            try page.add(places, store)
+        } else {
+            try page.add(sql, [query] + arguments, store)
         }
-        return found
+    }
+
+    /// - Returns: `false` where there are too many of them, or words besides.
+    private func amongAmounts(
+        _ store: StoreConnection, into page: inout PaymentPage
+    ) throws -> Bool {
+        guard let byAmount, let amounts, words.isEmpty, try amounts.isFew(store) else {
+            return false
+        }
+        try page.add(byAmount.sql, byAmount.arguments, store)
+        return true
+    }
+
+    /// - Returns: `false` where there are too many of them.
+    private func amongRare(
+        _ store: StoreConnection, into page: inout PaymentPage, few: Int
+    ) throws -> Bool {
+        guard let rare else { return false }
+        if let amounts, try !amounts.isFew(store) { return false }
+        guard let count = try store.integer(rare.count, rare.arguments), count <= few else {
+            return false
+        }
+        let matcher = try words.matcher(store)
+        try page.add(rare.sql, rare.arguments, store) {
+            try matcher.matches([$0.text(5), $0.text(10)])
+        }
+        return true
+    }
+}
+
+/// A page that is filled with the bank's payments, newest first, those of this device among them.
+private struct PaymentPage {
+    let limit: Int
+    private var own: ArraySlice<PaymentsOnTop.Own>
+    private var items: [Payment] = []
+    /// Of the last of ``items``.
+    private var last: Int64 = 0
+    /// There is one more than the page holds.
+    private var hasNext = false
+
+    init(limit: Int, own: ArraySlice<PaymentsOnTop.Own>) {
+        self.limit = limit
+        self.own = own
+        items.reserveCapacity(limit)
+    }
+
+    /// Every row that a statement with those arguments finds, as far as there is room.
+    mutating func add(
+        _ sql: String, _ arguments: [any StoreValue], _ store: StoreConnection,
+        where matches: (StoreStatement) throws -> Bool = { _ in true }
+    ) throws {
+        let statement = try store.statement(sql)
+        defer { statement.rewind() }
+        statement.bind(arguments)
+        while !hasNext, try statement.next() {
+            if try matches(statement) { try add(statement) }
+        }
+    }
+
+    /// The rows in those places, as far as there is room.
+    mutating func add(_ places: some Sequence<Int64>, _ store: StoreConnection) throws {
+        let statement = try store.statement(
+            "SELECT \(PaymentRow.columns) FROM payments WHERE row = ?")
+        for place in places where !hasNext {
+            statement.bind(place)
+            if try statement.next() { try add(statement) }
+            statement.rewind()
+        }
+    }
+
+    private mutating func add(_ row: StoreStatement) throws {
+        let place = try row.integer(0)
+        addOwn(above: place)
+        guard items.count < limit else {
+            hasNext = true
+            return
+        }
+        items.append(try PaymentRow.payment(row))
+        last = place
+    }
+
+    private mutating func addOwn(above place: Int64) {
+        while let mine = own.first, mine.place > place {
+            guard items.count < limit else {
+                hasNext = true
+                return
+            }
+            items.append(mine.payment)
+            last = mine.place
+            own.removeFirst()
+        }
+    }
+
+    mutating func finished() -> Page<Payment> {
+        if !hasNext { addOwn(above: .min) }
+        return Page(
+            items: items, next: hasNext ? PageRequest.Cursor(rawValue: "\(last)") : nil)
     }
 }

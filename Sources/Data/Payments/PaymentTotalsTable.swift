@@ -1,6 +1,6 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
-import GRDB
 
 /// Payments added up by day, account, status and currency, kept with every row that is written: a
 /// million payments are some thousand days, and what a filter comes to is the sum of a few of them.
@@ -13,17 +13,12 @@ enum PaymentTotalsTable {
     /// So many payments at most are added up one by one, for a search or a range of amounts.
     static let most = 5_000
 
-    /// Adds up all payments there are, into an empty table.
-    static let recount = """
-        INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
-            SELECT date, account, status, currency, count(*), \(WideSum.columns("amount"))
-            FROM payments GROUP BY date, account, status, currency
-        """
-
     /// - Parameter query: With no words and no amounts: those are not kept apart.
-    static func totals(_ query: PaymentQuery, _ db: Database) throws -> PaymentTotals {
+    static func totals(
+        _ query: PaymentQuery, own: [Payment], _ store: StoreConnection
+    ) throws -> PaymentTotals {
         var conditions = ["count > 0"]
-        var arguments: [any DatabaseValueConvertible] = []
+        var arguments: [any StoreValue] = []
         if let account = query.account {
             conditions.append("account = ?")
             arguments.append(account.rawValue)
@@ -41,21 +36,25 @@ enum PaymentTotalsTable {
             conditions.append("date <= ?")
             arguments.append(through.dayNumber)
         }
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: """
-                    SELECT status, currency, sum(count), sum(high), sum(low) FROM paymentTotals
-                    WHERE \(conditions.joined(separator: " AND ")) GROUP BY status, currency
-                    """), arguments: StatementArguments(arguments))
-        var count = 0
+        var count = own.count
         var sums: [Bool: [Currency: Int128]] = [:]
-        while let row = try rows.next() {
-            let (sum, isTooLarge) = try count.addingReportingOverflow(
-                row.integerIfAny(2).map(Int.init) ?? 0)
-            if isTooLarge { throw Stored.damage("payments are counted wrong") }
+        for payment in own {
+            sums[PaymentTotals.counts(payment.status), default: [:]][
+                payment.amount.currency, default: 0] += Int128(payment.amount.minorUnits)
+        }
+        _ = try store.rows(
+            """
+            SELECT status, currency, sum(count), sum(high), sum(low) FROM paymentTotals
+            WHERE \(conditions.joined(separator: " AND ")) GROUP BY status, currency
+            """, arguments
+        ) { row in
+            let (sum, isTooLarge) = try count.addingReportingOverflow(Int(row.integer(2)))
+            if isTooLarge { throw StoreDamage.found("payments are counted wrong") }
             count = sum
             let code = try row.text(1)
-            let currency = try Stored.value { try Currency(stored: code, record: "totals") }
+            let currency = try StoreDamage.orValue {
+                try Currency(stored: code, record: "totals")
+            }
             let isPaid = try PaymentTotals.counts(PaymentStatus(code: row.text(0)))
             sums[isPaid, default: [:]][currency, default: 0] += try WideSum.value(
                 high: row.integer(3), low: row.integer(4))
@@ -84,21 +83,25 @@ struct PaymentTotalsChange {
         changes[key] = change
     }
 
-    mutating func flush(_ db: Database) throws {
+    mutating func flush(_ store: StoreConnection) throws {
         guard !changes.isEmpty else { return }
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-                    count = count + excluded.count, high = high + excluded.high,
-                    low = low + excluded.low
-                """)
+        let add = try store.statement(
+            """
+            INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                count = count + excluded.count, high = high + excluded.high,
+                low = low + excluded.low
+            """)
         for (key, change) in changes
         where change.count != 0 || change.high != 0 || change.low != 0 {
-            try statement.execute(arguments: [
-                key.date, key.account, key.status, key.currency, change.count, change.high,
-                change.low,
-            ])
+            add.bind(Int64(key.date))
+            add.bind(key.account)
+            add.bind(key.status)
+            add.bind(key.currency)
+            add.bind(change.count)
+            add.bind(change.high)
+            add.bind(change.low)
+            try add.run()
         }
         changes = [:]
     }

@@ -2,110 +2,134 @@ import AshlarDomain
 import AshlarHTTP
 import AshlarOffline
 import Foundation
-import GRDB
 
-/// Payments from the store: those the bank told of, and those on their way to it.
-struct StoredPaymentRepository: PaymentRepository {
+/// Payments as readers see them: the bank's, with those on their way to it on top.
+struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     let context: DataContext
+    let histories: WantedHistories
+
+    var copy: LocalCopy<Payments> { context.offline.copy(of: Payments.self) }
 
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
-        guard let store = context.sessions.openStore else { return Page(items: [], next: nil) }
-        return try context.cacheThenRefresh(.payments, store) {
-            try search(query, page, store)
+        guard context.offline.isOpen else { return Page(items: [], next: nil) }
+        if query.hasAmounts { try AmountSearch.makeIndex(context.offline) }
+        let timeZone = context.timeZone
+        return try await copy.read {
+            try Self.search(query, page, limit: page.limit, $0, timeZone)
         }
     }
 
     func totals(_ query: PaymentQuery) async throws -> PaymentTotals {
-        guard let store = context.sessions.openStore else {
-            return PaymentTotals(count: 0, paid: [], notPaid: [])
-        }
+        let timeZone = context.timeZone
         guard query.text.isEmpty, !query.hasAmounts else {
+            if query.hasAmounts, context.offline.isOpen {
+                try AmountSearch.makeIndex(context.offline)
+            }
             // Few, or so many that nobody adds them up; more than a page holds, and in one read.
             let most = PaymentTotalsTable.most
-            let page = try search(query, PageRequest(), limit: most, store)
-            return page.next == nil
-                ? PaymentTotals(page.items) : PaymentTotals(moreThan: most)
+            let page = try context.offline.readIfOpen {
+                try Self.search(query, PageRequest(), limit: most, $0, timeZone)
+            }
+            guard let page else { return PaymentTotals(count: 0, paid: [], notPaid: []) }
+            return page.next == nil ? PaymentTotals(page.items) : PaymentTotals(moreThan: most)
         }
-        return try store.read { try PaymentTotalsTable.totals(query, $0) }
+        return try context.offline.readIfOpen { store in
+            let own = try PaymentsOnTop(store, timeZone: timeZone).matching(query, store)
+            return try PaymentTotalsTable.totals(query, own: own.map(\.payment), store)
+        } ?? PaymentTotals(count: 0, paid: [], notPaid: [])
     }
 
-    private func search(
-        _ query: PaymentQuery, _ page: PageRequest, limit: Int? = nil, _ store: UserStore
+    private static func search(
+        _ query: PaymentQuery, _ page: PageRequest, limit: Int, _ store: StoreConnection,
+        _ timeZone: TimeZone
     ) throws -> Page<Payment> {
-        if query.hasAmounts { try AmountSearch.makeIndex(store) }
-        return try store.read { db in
-            let currencies = query.hasAmounts ? try AmountSearch.currencies(db) : []
-            let limit = limit ?? page.limit
+        let own = try PaymentsOnTop(store, timeZone: timeZone).matching(query, store)
+        let currencies = query.hasAmounts ? try AmountSearch.currencies(store) : []
+        guard
             let search = PaymentSearch(query, page: page, limit: limit, currencies: currencies)
-            return try search?.run(db, limit: limit) ?? Page(items: [], next: nil)
+        else {
+            // Amounts that no payment of the bank's can have, perhaps.
+            return Page(items: page.after == nil ? own.map(\.payment) : [], next: nil)
         }
+        return try search.run(store, own: own, limit: limit)
     }
 
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
-        guard let store = context.sessions.openStore else { return nil }
-        let found: (detail: PaymentDetail, isKnownThere: Bool)? = try store.read { db in
-            let writer = PaymentWriter(db)
-            guard let row = try writer.find(id) ?? writer.find(bankID: id.rawValue) else {
-                return nil
-            }
-            let id = row.payment.id
-            var delivery: PaymentDelivery?
-            if let outbox = try OutboxRow.of(id, db) {
-                let heads = try OutboxRow.headsByAccount(db)
-                delivery = context.delivery(of: outbox, behind: heads, in: store)
-            }
-            let history = try PaymentHistory.of(row.payment, db)
-            let detail = PaymentDetail(
-                payment: row.payment, history: history, delivery: delivery,
-                authorisation: try AuthorisationTable.of(row.payment, db),
-                cancellationAskedAt: try PaymentHistory.cancellationAskedAt(id, db),
-                atBank: try PaymentAgreements.atBank(row.payment, db))
-            return (detail, row.bankID != nil)
-        }
+        let delivery = try context.offline.commands(id.rawValue).first.map(PaymentDelivery.init)
+        let timeZone = context.timeZone
+        let found: (detail: PaymentDetail, isKnownThere: Bool)? =
+            try context.offline.readIfOpen { store in
+                let writer = PaymentWriter(store)
+                let row = try writer.find(id) ?? writer.find(bankID: id.rawValue)
+                let own = try store.command(id.rawValue, of: Pay.self).map {
+                    try Payment($0, timeZone: timeZone)
+                }
+                guard let payment = row?.payment ?? own else { return nil }
+                let detail = PaymentDetail(
+                    payment: payment, history: try PaymentHistory.of(payment, store),
+                    delivery: payment.status.isUnsettled ? delivery : nil,
+                    authorisation: try AuthorisationTable.of(payment, store),
+                    cancellationAskedAt: try PaymentHistory.cancellationAskedAt(
+                        payment.id, store),
+                    atBank: try PaymentAgreements.atBank(payment, store))
+                return (detail, row != nil)
+            } ?? nil
         guard let found else { return nil }
         if found.isKnownThere, found.detail.history.count < 2 {
-            let statusAt = found.detail.payment.statusAt.milliseconds
-            store.wanted.insert(.history(found.detail.payment.id, statusAt: statusAt))
-            store.alarms.stale.signal()
+            histories.insert(found.detail.payment.id, found.detail.payment.statusAt)
         }
         return found.detail
     }
 
     func enqueue(_ payment: Payment) async throws {
-        try context.outbox(of: context.sessions.store()).enqueue(payment)
+        guard payment.status == .queued, payment.sequence == nil else {
+            throw PaymentTransitionError(step: .queue, from: payment.status)
+        }
+        let pay = Pay(try PaymentRequestRecord(payment, timeZone: context.timeZone))
+        do {
+            try await context.offline.perform(pay, id: payment.id.rawValue)
+        } catch is KnownPayment {
+            // An id that is known changes nothing.
+        }
     }
 
     func cancel(_ id: ID<Payment>) async throws -> Payment {
-        let store = try context.sessions.store()
-        if let cancelled = try context.outbox(of: store).cancel(id) { return cancelled }
-        guard let row = try store.read({ try PaymentWriter($0).find(id) }) else {
-            throw PaymentError.unknownPayment(id)
+        let timeZone = context.timeZone
+        if try await context.offline.takeBack(id.rawValue) {
+            let own = try context.offline.read { store in
+                try store.command(id.rawValue, of: Pay.self).map {
+                    try Payment($0, timeZone: timeZone)
+                }
+            }
+            guard let own else { throw PaymentError.unknownPayment(id) }
+            return own
         }
-        guard row.payment.status.cancellation == .asked, let bankID = row.bankID else {
-            throw PaymentTransitionError(step: .cancel, from: row.payment.status)
+        let found = try context.offline.read { store in
+            let row = try PaymentWriter(store).find(id)
+            let own = try store.command(id.rawValue, of: Pay.self).map {
+                try Payment($0, timeZone: timeZone)
+            }
+            return (payment: row?.payment ?? own, bankID: row?.bankID)
         }
-        return try await askToCancel(id, bankID, store)
+        guard let payment = found.payment else { throw PaymentError.unknownPayment(id) }
+        guard payment.status.cancellation == .asked, let bankID = found.bankID else {
+            throw PaymentTransitionError(step: .cancel, from: payment.status)
+        }
+        return try await askToCancel(id, bankID)
     }
 
     /// Of the two that race, the payment and its cancellation, the bank says which has won: also
     /// where an earlier request was granted and its answer got lost.
-    private func askToCancel(
-        _ id: ID<Payment>, _ bankID: String, _ store: UserStore
-    ) async throws -> Payment {
-        let client = context.client(for: store)
-        let path = "/v1/payments/\(bankID.asURLPart)"
+    private func askToCancel(_ id: ID<Payment>, _ bankID: String) async throws -> Payment {
+        let path = "\(Payments.path)/\(bankID.asURLPart)"
         let request = HTTPRequest(
             method: .post, path: "\(path)/cancellation",
             headers: ["Idempotency-Key": context.runtime.makeID()])
-        defer {
-            store.alarms.follower.signal()
-            store.alarms.books.signal()
-        }
+        defer { context.books.signal() }
         do {
-            return try PaymentAnswer.keep(try await client.send(request), of: id, in: store)
+            return try await context.keep(request, of: id)
         } catch ServerError.conflict {
-            let answer = try await client.send(HTTPRequest(path: path))
-            let payment = try PaymentAnswer.keep(answer, of: id, in: store)
+            let payment = try await context.keep(HTTPRequest(path: path), of: id)
             guard payment.status == .cancelled else {
                 throw PaymentTransitionError(step: .cancel, from: payment.status)
             }
@@ -114,31 +138,33 @@ struct StoredPaymentRepository: PaymentRepository {
     }
 
     func unsettled() async throws -> [Payment] {
-        guard let store = context.sessions.openStore else { return [] }
-        return try store.read { try PaymentWriter($0).unsettled() }
+        let timeZone = context.timeZone
+        return try context.offline.readIfOpen {
+            try PaymentsOnTop($0, timeZone: timeZone).unsettled
+        } ?? []
     }
 
     func queue() async throws -> [QueuedPayment] {
-        guard let store = context.sessions.openStore else { return [] }
-        return try store.read { db in
-            let heads = try OutboxRow.headsByAccount(db)
-            let writer = PaymentWriter(db)
-            return try OutboxRow.all(db).compactMap { row in
-                guard let payment = try writer.find(row.payment)?.payment else { return nil }
-                return QueuedPayment(
-                    payment: payment,
-                    delivery: context.delivery(of: row, behind: heads, in: store))
-            }
+        let statuses = try context.offline.commands()
+        let deliveries = Dictionary(
+            uniqueKeysWithValues: statuses.filter { $0.name == Pay.name }
+                .map { ($0.id, PaymentDelivery($0)) })
+        return try await unsettled().compactMap { payment in
+            deliveries[payment.id.rawValue].map { QueuedPayment(payment: payment, delivery: $0) }
         }
     }
 
     func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
-        guard let store = context.sessions.openStore else { return [] }
         // A payment is never dated before it is made; a day's room for the time zone.
         let first = LocalDate(since, in: context.timeZone).adding(days: -1)
         let payee = order.payeeIdentifier.wire
-        return try store.read { db in
-            try PaymentRow.all(
+        let timeZone = context.timeZone
+        return try context.offline.readIfOpen { store in
+            let own = try PaymentsOnTop(store, timeZone: timeZone).all.map(\.payment).filter {
+                $0.createdAt >= since && $0.payeeIdentifier == order.payeeIdentifier
+                    && $0.amount == order.amount
+            }
+            let rows = try PaymentRow.all(
                 """
                 SELECT \(PaymentRow.columns) FROM payments
                 WHERE row >= ? AND createdAt >= ? AND payeeScheme = ? AND payeeValue = ?
@@ -146,15 +172,41 @@ struct StoredPaymentRepository: PaymentRepository {
                 ORDER BY row DESC LIMIT 10
                 """,
                 [
-                    ListKey(startOf: first).base, since.milliseconds, payee.scheme, payee.value,
+                    ListKey(startOf: first.dayNumber).base, since, payee.scheme, payee.value,
                     order.amount.minorUnits, order.amount.currency.stored,
-                ], db
+                ], store
             ).map(\.payment)
+            return Array((own + rows).prefix(10))
+        } ?? []
+    }
+}
+
+extension PaymentDelivery {
+    init(_ status: CommandStatus) {
+        let waitsFor: PaymentWait =
+            switch status.waitsFor {
+            case .earlier(let id): .earlierPayment(ID(rawValue: id))
+            case .answer: .answer
+            case .network: .network
+            case .signIn: .signIn
+            case .server: .bank
+            case .outcome, .user: .outcome
+            case .turn, .maker, .otherVersion, .nothing: .turn
+            }
+        self.init(
+            attempts: status.attempts, nextTry: status.nextTry, lastProblem: status.problem,
+            waitsFor: waitsFor, canBeTakenBack: status.canBeTakenBack)
+    }
+}
+
+extension DataContext {
+    /// Sends a request about one payment, and stores the answer.
+    ///
+    /// - Throws: `ServerError`, what ``PaymentAnswer/keep(_:of:in:)`` throws.
+    func keep(_ request: HTTPRequest, of id: ID<Payment>) async throws -> Payment {
+        let response = try await send(request)
+        return try readable {
+            try offline.write { try PaymentAnswer.keep(response, of: id, in: $0) }
         }
     }
-
-    func refresh() async throws { try await context.refresh(.payments) }
-    func freshness() async throws -> Freshness { context.freshness(.payments) }
-    func changes() -> AsyncStream<Void> { context.hub.changes(.payments) }
-    func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(.payments) }
 }

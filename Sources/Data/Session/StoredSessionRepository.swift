@@ -2,15 +2,25 @@ import AshlarDomain
 import AshlarHTTP
 import AshlarOffline
 import Foundation
-import Synchronization
 
 /// Signs in and out, and tells who is signed in.
 struct StoredSessionRepository: SessionRepository {
-    let keeper: SessionKeeper
+    let context: DataContext
 
-    func current() async -> Session? { keeper.current() }
+    private var open: Sessions { context.offline.sessions }
 
-    func sessions() -> AsyncStream<Session?> { keeper.sessions() }
+    func current() async -> Session? { open.current.map(Session.init) }
+
+    func sessions() -> AsyncStream<Session?> {
+        let infos = open.stream()
+        return AsyncStream { continuation in
+            let task = Task(executorPreference: context.runtime.effectExecutor) {
+                for await info in infos { continuation.yield(info.map(Session.init)) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
 
     func begin(_ credentials: Credentials) async throws -> SignInChallenge {
         let response = try await post(
@@ -30,81 +40,66 @@ struct StoredSessionRepository: SessionRepository {
         let response = try await post(
             "/v1/sessions/challenges/\(challenge.id.reveal().asURLPart)",
             ["code": code.digits.reveal()])
-        let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
-        let user = ID<UserProfile>(rawValue: wire.userId)
-        if let old = keeper.openStore, old.user != user { try await signOut() }
-        // One user at a time, whichever process the one before is signed in by. Where that fails,
-        // its tokens are replaced all the same.
-        keeper.attempt("The session before could not be ended") {
-            try keeper.endStored(exceptOf: user)
-        }
-        let session = try keeper.begin(wire, username: challenge.username)
-        await keeper.sayFarewells()
-        return session
+        let wire = try context.readable { try response.json(SessionRecord.self, as: "session") }
+        return Session(try await open.begin(wire.tokens, name: challenge.username))
     }
 
     private func challenge(
         _ response: HTTPResponse, of username: String
     ) throws -> SignInChallenge {
-        let wire = try BankClient.decode(
-            SignInChallengeRecord.self, from: response, as: "challenge")
+        let wire = try context.readable {
+            try response.json(SignInChallengeRecord.self, as: "challenge")
+        }
         return SignInChallenge(
             id: Secret(wire.challengeId), username: username, sentTo: wire.sentTo,
-            expiresAt: keeper.runtime.now().addingTimeInterval(Double(wire.expiresIn)),
+            expiresAt: context.runtime.now().addingTimeInterval(Double(wire.expiresIn)),
             triesLeft: wire.triesLeft, resendsLeft: wire.resendsLeft)
     }
 
-    /// - Throws: ``CodeError``, `ServerError`, or `CancellationError`.
+    /// - Throws: `CodeError`, `ServerError`, or `CancellationError`.
     private func post(_ path: String, _ body: [String: String]? = nil) async throws -> HTTPResponse
     {
         let request =
             try body.map { try HTTPRequest(.post, path, json: $0) }
             ?? HTTPRequest(method: .post, path: path)
-        let response: HTTPResponse
-        do {
-            response = try await keeper.channel.exchange(request)
-        } catch let error as HTTPTransportError {
-            throw ServerError(error)
-        }
+        let response = try await context.offline.exchange(request)
         guard (200..<300).contains(response.status) else {
             if let error = CodeError(response) { throw error }
-            throw ServerError(response, now: keeper.runtime.now())
+            throw ServerError(response, now: context.runtime.now())
         }
         return response
     }
 
     func signOutEverywhere() async throws {
-        guard let session = keeper.active.withLock({ $0 }) else { return }
-        let client = BankClient(
-            channel: keeper.channel, sessions: keeper, user: session.store.user,
-            now: keeper.runtime.now)
-        keeper.leaving(true)
-        do {
-            _ = try await client.send(HTTPRequest(method: .delete, path: "/v1/sessions"))
-        } catch {
-            keeper.leaving(false)
-            throw error
-        }
-        _ = try keeper.leave(session)
+        try await open.end(by: HTTPRequest(method: .delete, path: "/v1/sessions"))
     }
 
-    func signOut() async throws { try await end(nil) }
+    func signOut() async throws { try await open.end() }
 
-    func endForWrongPasscodes() async throws { try await end(.wrongPasscodes) }
-
-    /// - Parameter reason: `nil` where its user wanted it.
-    private func end(_ reason: EndedSession.Reason?) async throws {
-        guard let session = keeper.active.withLock({ $0 }) else { return }
-        let left = Result { try keeper.leave(session, reason) }
-        // Also where something could not be removed here.
-        let newest = if case .success(let newest) = left { newest } else { session.stored }
-        await keeper.farewell.say(newest)
-        _ = try left.get()
+    func endForWrongPasscodes() async throws {
+        try await open.end(reason: LockVerdict.wrongPasscodes)
     }
 
-    func ended() async -> EndedSession? { keeper.lastEnded }
+    func ended() async -> EndedSession? { open.lastEnded.map(EndedSession.init) }
 
-    func wipeDevice() async throws {
-        for session in try keeper.emptyDevice() { await keeper.farewell.say(session) }
+    func wipeDevice() async throws { try await open.wipeDevice() }
+}
+
+extension Session {
+    fileprivate init(_ info: SessionInfo) {
+        self.init(
+            user: ID(rawValue: info.user), username: info.name, signedInAt: info.signedInAt)
+    }
+}
+
+extension EndedSession {
+    fileprivate init(_ end: SessionEnd) {
+        let reason: Reason =
+            switch end.reason {
+            case .server: .bank
+            case .given(LockVerdict.wrongPasscodes): .wrongPasscodes
+            case .lostStore, .given: .lostLock
+            }
+        self.init(Session(end.session), reason)
     }
 }

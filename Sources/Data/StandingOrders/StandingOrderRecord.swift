@@ -2,8 +2,8 @@ import AshlarDomain
 import AshlarOffline
 
 /// A standing order on the wire.
-struct StandingOrderRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
-    struct Payee: Decodable, Equatable, Sendable {
+struct StandingOrderRecord: Codable, Equatable, Sendable, Identifiable {
+    struct Payee: Codable, Equatable, Sendable {
         var name: String
         var identifier: IdentifierRecord
     }

@@ -1,105 +1,97 @@
 import AshlarDomain
-import GRDB
+import AshlarOffline
 
 /// What the user chose entries to be for, and by which version of the rule the others were found.
 ///
 /// The choices know entries by their ids, so that they outlive every refresh.
 enum CategoryTable {
-    /// `number` is that of ``SpendingCategory/stored``.
-    static let schema = """
-        CREATE TABLE categoryChoices(
-            scope TEXT NOT NULL, name TEXT NOT NULL, number INTEGER NOT NULL,
-            PRIMARY KEY(scope, name))
-        """
+    /// `number` is that of ``SpendingCategory/stored``. What is no choice is not carried over.
+    static let choices = StoreTable(
+        "categoryChoices",
+        schema: [
+            """
+            CREATE TABLE categoryChoices(
+                scope TEXT NOT NULL, name TEXT NOT NULL, number INTEGER NOT NULL,
+                PRIMARY KEY(scope, name))
+            """
+        ], topic: Transactions.collection,
+        rescue: .carryOver { row in
+            guard let kind = row.text(0), let name = row.text(1), let number = row.integer(2) else {
+                return false
+            }
+            return CategoryScope(stored: kind, name) != nil
+                && SpendingCategory(stored: Int(clamping: number)).stored == number
+        })
     /// One row.
-    static let ruleSchema = """
-        CREATE TABLE categoryRule(
-            number INTEGER PRIMARY KEY CHECK (number = 1), version INTEGER NOT NULL)
-        """
-    static let name = "categoryChoices"
+    static let rule = StoreTable(
+        "categoryRule",
+        schema: [
+            """
+            CREATE TABLE categoryRule(
+                number INTEGER PRIMARY KEY CHECK (number = 1), version INTEGER NOT NULL)
+            """
+        ], lifetime: .store)
 
-    static func choices(_ db: Database) throws -> CategoryChoices {
+    static func read(_ store: StoreConnection) throws -> CategoryChoices {
         var choices = CategoryChoices()
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT scope, name, number FROM categoryChoices"))
-        for row in rows {
+        let rows = try store.rows("SELECT scope, name, number FROM categoryChoices") {
+            (try $0.text(0), try $0.text(1), try $0.integer(2))
+        }
+        for (kind, name, number) in rows {
             // Another scope is a newer version's.
-            guard
-                let scope = CategoryScope(
-                    stored: try row.decode(atIndex: 0), try row.decode(atIndex: 1))
-            else { continue }
-            choices[scope] = SpendingCategory(stored: try row.decode(atIndex: 2))
+            guard let scope = CategoryScope(stored: kind, name) else { continue }
+            choices[scope] = SpendingCategory(stored: Int(clamping: number))
         }
         return choices
     }
 
-    static func choose(_ category: SpendingCategory?, for scope: CategoryScope, _ db: Database)
-        throws
-    {
+    static func choose(
+        _ category: SpendingCategory?, for scope: CategoryScope, _ store: StoreConnection
+    ) throws {
         let (kind, name) = scope.stored
         if let category {
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO categoryChoices(scope, name, number) VALUES (?, ?, ?)",
-                arguments: [kind, name, category.stored])
+            try store.execute(
+                "INSERT OR REPLACE INTO categoryChoices(scope, name, number) VALUES (?, ?, ?)",
+                [kind, name, category.stored])
         } else {
-            try db.execute(
-                sql: "DELETE FROM categoryChoices WHERE scope = ? AND name = ?",
-                arguments: [kind, name])
+            try store.execute(
+                "DELETE FROM categoryChoices WHERE scope = ? AND name = ?", [kind, name])
         }
         let column = kind == CategoryScope.entryKind ? "id" : "counterparty"
-        try findAnew("\(column) = ?", [name], db)
+        try findAnew("\(column) = ?", [name], store)
     }
 
-    /// Puts back what a damaged file still held; what is no choice is left out.
-    static func restore(_ values: [DatabaseValue], _ db: Database) throws {
-        guard values.count == 3, let kind = String.fromDatabaseValue(values[0]),
-            let name = String.fromDatabaseValue(values[1]),
-            let number = Int.fromDatabaseValue(values[2]),
-            CategoryScope(stored: kind, name) != nil,
-            SpendingCategory(stored: number).stored == number
-        else { return }
-        try db.execute(
-            sql: "INSERT OR IGNORE INTO categoryChoices(scope, name, number) VALUES (?, ?, ?)",
-            arguments: [kind, name, number])
-    }
-
-    /// Whether the stored categories are those of another version's rule.
-    static func isOutdated(_ db: Database) throws -> Bool {
-        try Int64.fetchOne(db, sql: "SELECT version FROM categoryRule")
-            != SpendingCategory.ruleVersion
-    }
-
-    /// Finds all categories by this version's rule.
-    static func update(_ db: Database) throws {
-        guard try isOutdated(db) else { return }
-        try findAnew("1", [], db)
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO categoryRule(number, version) VALUES (1, ?)",
-            arguments: [SpendingCategory.ruleVersion])
+    /// Finds all categories by this version's rule, where they are those of another.
+    static func update(_ store: StoreConnection) throws {
+        let version = try store.integer("SELECT version FROM categoryRule")
+        guard version != SpendingCategory.ruleVersion else { return }
+        try findAnew("1", [], store)
+        try store.execute(
+            "INSERT OR REPLACE INTO categoryRule(number, version) VALUES (1, ?)",
+            [SpendingCategory.ruleVersion])
     }
 
     private static func findAnew(
-        _ condition: String, _ arguments: StatementArguments, _ db: Database
+        _ condition: String, _ arguments: [any StoreValue], _ store: StoreConnection
     ) throws {
-        var categories = try TransactionCategories(db)
+        var categories = try TransactionCategories(store)
         // Some thousands at a time, so that a million are not in memory at once.
         var last = Int64.min
         while true {
-            let rows = try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT \(Transaction.columns) FROM transactions
-                        WHERE \(condition) AND row > ? ORDER BY row LIMIT 5000
-                        """), arguments: arguments + [last])
-            for row in rows {
-                let entry = try Transaction(row)
+            let rows = try store.rows(
+                """
+                SELECT \(Transaction.columns) FROM transactions
+                WHERE \(condition) AND row > ? ORDER BY row LIMIT 5000
+                """, arguments + [last]
+            ) { (row: try $0.integer(0), entry: try Transaction($0)) }
+            for (row, entry) in rows {
                 let category = categories.category(of: entry)
                 guard category != entry.category else { continue }
-                try db.cachedStatement(sql: "UPDATE transactions SET category = ? WHERE row = ?")
-                    .execute(arguments: [category.stored, row[0] as Int64])
+                try store.execute(
+                    "UPDATE transactions SET category = ? WHERE row = ?", [category.stored, row])
             }
             guard let end = rows.last, rows.count == 5000 else { return }
-            last = end[0]
+            last = end.row
         }
     }
 }

@@ -1,5 +1,5 @@
 import AshlarDomain
-import GRDB
+import AshlarOffline
 
 /// What entries are for, as the store keeps it: found once, when an entry is written, and anew when
 /// the user chooses otherwise or the rule has changed.
@@ -15,7 +15,7 @@ struct TransactionCategories {
     private var known: [Name: SpendingCategory] = [:]
     private static let limit = 4_096
 
-    init(_ db: Database) throws { choices = try CategoryTable.choices(db) }
+    init(_ store: StoreConnection) throws { choices = try CategoryTable.read(store) }
 
     mutating func category(of entry: Transaction) -> SpendingCategory {
         choices.category(

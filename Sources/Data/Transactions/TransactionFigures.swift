@@ -1,23 +1,24 @@
 import AshlarDomain
-import GRDB
+import AshlarOffline
 
 /// What is added up and counted over entries. Days are a range of rowids, so that a month costs
 /// what a month holds.
 enum TransactionFigures {
-    static func span(of account: ID<Account>?, _ db: Database) throws -> ClosedRange<LocalDate>? {
+    static func span(of account: ID<Account>?, _ store: StoreConnection) throws -> ClosedRange<
+        LocalDate
+    >? {
         let place = Place(account, nil)
         // One aggregate each: two in one query would read every row.
         func day(_ order: String) throws -> LocalDate? {
-            try Int.fetchOne(
-                db.cachedStatement(
-                    sql: """
-                        SELECT date FROM transactions\(place.index)
-                        WHERE \(place.condition) ORDER BY row \(order) LIMIT 1
-                        """), arguments: place.arguments
-            ).map { LocalDate(stored: $0) }
+            try store.integer(
+                """
+                SELECT date FROM transactions\(place.index)
+                WHERE \(place.condition) ORDER BY row \(order) LIMIT 1
+                """, place.arguments
+            ).map { LocalDate(stored: Int($0)) }
         }
         guard let first = try day("ASC"), let last = try day("DESC") else { return nil }
-        guard first <= last else { throw Stored.damage("entries are not in their order") }
+        guard first <= last else { throw StoreDamage.found("entries are not in their order") }
         return first...last
     }
 
@@ -25,21 +26,22 @@ enum TransactionFigures {
     static let most = 5_000
 
     static func totals(
-        of account: ID<Account>, matching query: TransactionQuery, most: Int = most, _ db: Database
+        of account: ID<Account>, matching query: TransactionQuery, most: Int = most,
+        _ store: StoreConnection
     ) throws -> TransactionTotals {
         guard query.text.searchText.isEmpty else {
             let search = TransactionSearch(query, of: account, page: PageRequest(limit: most))
-            guard let page = try search?.run(db, limit: most) else {
+            guard let page = try search?.run(store, limit: most) else {
                 return TransactionTotals(count: 0)
             }
             return page.next == nil
                 ? TransactionTotals(page.items) : TransactionTotals(count: most, isBeyond: true)
         }
         if query.days == nil {
-            let count = try count(of: account, query.category, db)
+            let count = try count(of: account, query.category, store)
             guard count <= most else { return TransactionTotals(count: count) }
         }
-        let amounts = try amounts(of: account, in: query.days, category: query.category, db)
+        let amounts = try amounts(of: account, in: query.days, category: query.category, store)
         return TransactionTotals(
             count: amounts.reduce(0) { $0 + $1.1.count },
             amounts: amounts.flatMap { [$0.1.incoming, $0.1.outgoing] })
@@ -47,20 +49,20 @@ enum TransactionFigures {
 
     /// From an index alone.
     private static func count(
-        of account: ID<Account>, _ category: SpendingCategory?, _ db: Database
+        of account: ID<Account>, _ category: SpendingCategory?, _ store: StoreConnection
     ) throws -> Int {
         let place = Place(account, category)
-        return try Int.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT count(*) FROM transactions\(place.index) WHERE \(place.condition)"),
-            arguments: place.arguments) ?? 0
+        return Int(
+            try store.integer(
+                "SELECT count(*) FROM transactions\(place.index) WHERE \(place.condition)",
+                place.arguments) ?? 0)
     }
 
     /// The rows of an account, or of a category in it, and the index that has them.
     private struct Place {
         var index = ""
         var condition = "true"
-        var arguments = StatementArguments()
+        var arguments: [any StoreValue] = []
 
         init(_ account: ID<Account>?, _ category: SpendingCategory?) {
             guard let account else { return }
@@ -75,10 +77,10 @@ enum TransactionFigures {
     }
 
     static func sums(
-        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ db: Database
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ store: StoreConnection
     ) throws -> [CategorySum] {
-        let refunds = try refunds(of: account, in: days, db)
-        return try amounts(of: account, in: days, db).map { group, sum in
+        let refunds = try refunds(of: account, in: days, store)
+        return try amounts(of: account, in: days, store).map { group, sum in
             CategorySum(
                 account: group.account, category: group.category, incoming: sum.incoming,
                 outgoing: sum.outgoing,
@@ -96,27 +98,28 @@ enum TransactionFigures {
     /// - Parameter category: `nil` for all; counts only with an account.
     private static func amounts(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>?,
-        category: SpendingCategory? = nil, _ db: Database
+        category: SpendingCategory? = nil, _ store: StoreConnection
     ) throws -> [(Group, Sum)] {
         let place = Place(account, category)
         let isThen = days == nil ? "" : " AND row >= ? AND row < ?"
         let arguments = days.map { place.arguments + rows($0) } ?? place.arguments
-        return try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT account, category, currency, count(*),
-                        \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
-                    FROM transactions\(place.index)
-                    WHERE \(place.condition)\(isThen) GROUP BY account, category, currency
-                    """), arguments: arguments
-        ).map { row in
+        return try store.rows(
+            """
+            SELECT account, category, currency, count(*),
+                \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
+            FROM transactions\(place.index)
+            WHERE \(place.condition)\(isThen) GROUP BY account, category, currency
+            """, arguments
+        ) { row in
             let group = try Group(row)
             return (
                 group,
                 Sum(
-                    incoming: try WideSum.money(high: row[4], low: row[5], group.currency),
-                    outgoing: try WideSum.money(high: row[6], low: row[7], group.currency),
-                    count: row[3])
+                    incoming: try WideSum.money(
+                        high: row.integer(4), low: row.integer(5), group.currency),
+                    outgoing: try WideSum.money(
+                        high: row.integer(6), low: row.integer(7), group.currency),
+                    count: Int(try row.integer(3)))
             )
         }
     }
@@ -127,20 +130,19 @@ enum TransactionFigures {
         let category: SpendingCategory
         let currency: Currency
 
-        init(_ row: Row) throws {
-            let account = try row.decode(String.self, atIndex: 0)
+        init(_ row: StoreStatement) throws {
+            let account = try row.text(0)
             self.account = .init(rawValue: account)
-            category = SpendingCategory(stored: try row.decode(atIndex: 1))
-            currency = try Stored.value {
-                try Currency(stored: row.decode(atIndex: 2), record: account)
-            }
+            category = SpendingCategory(stored: Int(clamping: try row.integer(1)))
+            let code = try row.text(2)
+            currency = try StoreDamage.orValue { try Currency(stored: code, record: account) }
         }
     }
 
     /// From each counterparty that something came back from, at most what went out to it. There
     /// are few of them: the others are not grouped by name.
     private static func refunds(
-        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ db: Database
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ store: StoreConnection
     ) throws -> [Group: Int64] {
         let place = Place(account, nil)
         let arguments = place.arguments + rows(days)
@@ -148,20 +150,19 @@ enum TransactionFigures {
             FROM transactions\(place.index) WHERE \(place.condition) AND row >= ? AND row < ?
             AND category <> \(SpendingCategory.income.stored)
             """
-        let found = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT account, category, currency, counterparty,
-                        \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
-                    \(those) AND counterparty IN (SELECT counterparty \(those) AND amount > 0)
-                    GROUP BY account, category, currency, counterparty
-                    """), arguments: arguments + arguments)
         var refunds: [Group: Int128] = [:]
-        for row in found {
-            let name = try row.decode(String.self, atIndex: 3)
-            guard !name.allSatisfy(\.isWhitespace) else { continue }
-            let back = WideSum.value(high: row[4], low: row[5])
-            let spent = -WideSum.value(high: row[6], low: row[7])
+        _ = try store.rows(
+            """
+            SELECT account, category, currency, counterparty,
+                \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
+            \(those) AND counterparty IN (SELECT counterparty \(those) AND amount > 0)
+            GROUP BY account, category, currency, counterparty
+            """, arguments + arguments
+        ) { row in
+            let name = try row.text(3)
+            guard !name.allSatisfy(\.isWhitespace) else { return }
+            let back = try WideSum.value(high: row.integer(4), low: row.integer(5))
+            let spent = try -WideSum.value(high: row.integer(6), low: row.integer(7))
             refunds[try Group(row), default: 0] += min(back, spent)
         }
         return try refunds.reduce(into: [:]) { all, refund in
@@ -173,7 +174,7 @@ enum TransactionFigures {
     }
 
     static func repeated(
-        in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits, _ db: Database
+        in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits, _ store: StoreConnection
     ) throws -> [Transaction] {
         func often(_ columns: String) -> String {
             """
@@ -182,27 +183,26 @@ enum TransactionFigures {
                 GROUP BY \(columns) HAVING count(*) BETWEEN
             """
         }
-        let limits = [
+        let limits: [any StoreValue] = [
             limits.counterparty.lowerBound, limits.counterparty.upperBound,
             limits.amount.lowerBound, limits.amount.upperBound,
         ]
-        return try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT \(Transaction.columns) FROM transactions
-                    WHERE row >= ?1 AND row < ?2 AND amount < 0
-                        AND (\(often("account, counterparty")) ?3 AND ?4)
-                        OR \(often("account, counterparty, amount")) ?5 AND ?6))
-                    ORDER BY account, counterparty, row
-                    """), arguments: rows(days) + StatementArguments(limits)
-        ).map { try Transaction($0) }
+        return try store.rows(
+            """
+            SELECT \(Transaction.columns) FROM transactions
+            WHERE row >= ?1 AND row < ?2 AND amount < 0
+                AND (\(often("account, counterparty")) ?3 AND ?4)
+                OR \(often("account, counterparty, amount")) ?5 AND ?6))
+            ORDER BY account, counterparty, row
+            """, rows(days) + limits
+        ) { try Transaction($0) }
     }
 
     /// The rowids of these days, the second one the first after them.
-    private static func rows(_ days: ClosedRange<LocalDate>) -> StatementArguments {
+    private static func rows(_ days: ClosedRange<LocalDate>) -> [any StoreValue] {
         [
-            ListKey(startOf: days.lowerBound).base,
-            ListKey(startOf: days.upperBound.adding(days: 1)).base,
+            ListKey(startOf: days.lowerBound.dayNumber).base,
+            ListKey(startOf: days.upperBound.adding(days: 1).dayNumber).base,
         ]
     }
 }

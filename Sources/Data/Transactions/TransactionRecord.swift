@@ -1,7 +1,6 @@
 import AshlarDomain
 import AshlarOffline
 import Foundation
-import GRDB
 
 /// A booked entry on the wire.
 struct TransactionRecord: Decodable, Identifiable, Equatable, Sendable {
@@ -23,8 +22,8 @@ extension Transaction {
     /// Its payment's id is the client's, or else the bank's. Its category is still to be found.
     init(_ wire: TransactionRecord) throws(UnreadableRecord) {
         let date = try LocalDate(wire.bookingDate, record: wire.id, field: "bookingDate")
-        guard ListKey(date, sequence: wire.sequence) != nil else {
-            let isSequence = ListKey(date, sequence: 0) != nil
+        guard ListKey(day: date.dayNumber, sequence: wire.sequence) != nil else {
+            let isSequence = ListKey(day: date.dayNumber, sequence: 0) != nil
             throw UnreadableRecord(
                 record: wire.id, field: isSequence ? "sequence" : "bookingDate",
                 value: isSequence ? "\(wire.sequence)" : wire.bookingDate)
@@ -55,40 +54,46 @@ extension Transaction {
         description, kind, originalAmount, originalCurrency, payment, category
         """
 
-    /// - Throws: SQLite's word for a damaged file, for what no version of ours wrote.
-    init(_ row: Row) throws {
-        self = try Stored.value { try Transaction(checking: row) }
+    /// - Throws: The error for a damaged file, for what no version of ours wrote.
+    init(_ row: StoreStatement) throws {
+        self = try StoreDamage.orValue { try Transaction(checking: row) }
     }
 
-    private init(checking row: Row) throws {
-        let id = try row.decode(String.self, atIndex: 1)
-        let currency = try Currency(stored: row.decode(atIndex: 6), record: id)
+    private init(checking row: StoreStatement) throws {
+        let id = try row.text(1)
+        let currency = try Currency(stored: row.text(6), record: id)
         var original: Money?
-        if let minorUnits = try row.decode(Int64?.self, atIndex: 11),
-            let code = try row.decode(String?.self, atIndex: 12)
-        {
+        if let minorUnits = try row.integerIfAny(11), let code = try row.textIfAny(12) {
             original = Money(
                 minorUnits: minorUnits, currency: try Currency(stored: code, record: id))
         }
         self.init(
-            id: .init(rawValue: id), account: .init(rawValue: try row.decode(atIndex: 2)),
-            date: LocalDate(stored: try row.decode(atIndex: 3)),
-            sequence: try row.decode(atIndex: 4),
-            amount: Money(minorUnits: try row.decode(atIndex: 5), currency: currency),
-            balanceAfter: Money(minorUnits: try row.decode(atIndex: 7), currency: currency),
-            counterparty: try row.decode(atIndex: 8), description: try row.decode(atIndex: 9),
-            kind: TransactionKind(rawValue: try row.decode(atIndex: 10)),
-            originalAmount: original,
-            payment: try row.decode(String?.self, atIndex: 13).map { .init(rawValue: $0) },
-            category: SpendingCategory(stored: try row.decode(atIndex: 14)))
+            id: .init(rawValue: id), account: .init(rawValue: try row.text(2)),
+            date: LocalDate(stored: Int(try row.integer(3))), sequence: try row.integer(4),
+            amount: Money(minorUnits: try row.integer(5), currency: currency),
+            balanceAfter: Money(minorUnits: try row.integer(7), currency: currency),
+            counterparty: try row.text(8), description: try row.text(9),
+            kind: TransactionKind(rawValue: try row.text(10)), originalAmount: original,
+            payment: try row.textIfAny(13).map { .init(rawValue: $0) },
+            category: SpendingCategory(stored: Int(clamping: try row.integer(14))))
     }
 
-    func arguments(row: Int64) -> StatementArguments {
-        [
-            row, id.rawValue, account.rawValue, date.dayNumber, sequence, amount.minorUnits,
-            amount.currency.stored, balanceAfter.minorUnits, counterparty, description,
-            kind.rawValue, originalAmount?.minorUnits, originalAmount?.currency.stored,
-            payment?.rawValue, category.stored,
-        ]
+    /// In the columns' order.
+    func bind(to statement: StoreStatement, row: Int64) {
+        statement.bind(row)
+        statement.bind(id.rawValue)
+        statement.bind(account.rawValue)
+        statement.bind(Int64(date.dayNumber))
+        statement.bind(sequence)
+        statement.bind(amount.minorUnits)
+        statement.bind(amount.currency.stored)
+        statement.bind(balanceAfter.minorUnits)
+        statement.bind(counterparty)
+        statement.bind(description)
+        statement.bind(kind.rawValue)
+        statement.bind(originalAmount?.minorUnits)
+        statement.bind(originalAmount?.currency.stored)
+        statement.bind(payment?.rawValue)
+        statement.bind(Int64(category.stored))
     }
 }

@@ -1,16 +1,16 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
-import GRDB
 
 /// A query for entries as SQL: rowids are walked downwards, through the account's rows, those of
 /// its category, or the search index, so that any page costs the same.
 struct TransactionSearch {
     let sql: String
-    let arguments: StatementArguments
+    let arguments: [any StoreValue]
     /// The search index's query comes before ``arguments`` if there are any.
-    private let words: [Substring]
+    private let words: SearchWords
     /// The rows whatever their words; `nil` without words.
-    private let wordless: (sql: String, count: String, arguments: StatementArguments)?
+    private let wordless: (sql: String, count: String, arguments: [any StoreValue])?
 
     /// So many rows of a month or category are read for their words instead of walking the search
     /// index: a common word and they may have nothing in common.
@@ -27,9 +27,9 @@ struct TransactionSearch {
         let index = query.category == nil ? "transactionsByAccount" : "transactionsByCategory"
         var walk = RowWalk(
             "transactions INDEXED BY \(index)", row: "transactions.row", after: page.after)
-        words = SearchWords.words(query.text)
+        words = SearchWords(query.text)
         let hasText = query.text.contains { !$0.isWhitespace }
-        var place: [any DatabaseValueConvertible] = [account.rawValue]
+        var place: [any StoreValue] = [account.rawValue]
         var condition = "account = ?"
         if let category = query.category {
             condition += " AND category = ?"
@@ -46,8 +46,8 @@ struct TransactionSearch {
         guard page.after == nil || walk.isAfter else { return nil }
         walk.narrow(condition, place)
         if let days = query.days {
-            walk.from("?", [ListKey(startOf: days.lowerBound).base])
-            walk.below("?", [ListKey(startOf: days.upperBound.adding(days: 1)).base])
+            walk.from("?", [ListKey(startOf: days.lowerBound.dayNumber).base])
+            walk.below("?", [ListKey(startOf: days.upperBound.adding(days: 1).dayNumber).base])
         }
         (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
         if hasText {
@@ -67,33 +67,43 @@ struct TransactionSearch {
     /// All that ``run(_:limit:few:)`` may ask.
     var statements: [String] { [sql, wordless?.sql, wordless?.count].compactMap(\.self) }
 
-    func run(_ db: Database, limit: Int, few: Int = few) throws -> Page<Transaction> {
-        try Page(rows: amongFew(db, limit: limit, few: few) ?? walked(db), limit: limit) {
-            try Transaction($0)
-        }
+    func run(
+        _ store: StoreConnection, limit: Int, few: Int = few
+    ) throws -> Page<Transaction> {
+        let rows = try amongFew(store, limit: limit, few: few) ?? walked(store)
+        let last = rows.count > limit ? rows[limit - 1].row : nil
+        return Page(
+            items: rows.prefix(limit).map(\.entry),
+            next: last.map { PageRequest.Cursor(rawValue: "\($0)") })
     }
 
-    private func walked(_ db: Database) throws -> [Row] {
-        guard !words.isEmpty else {
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-        }
-        guard let query = try SearchWords.query(words, "transactionsTerms", db) else { return [] }
-        return try Row.fetchAll(
-            db.cachedStatement(sql: sql), arguments: StatementArguments([query]) + arguments)
+    private typealias Found = (row: Int64, entry: Transaction)
+
+    private static func read(_ row: StoreStatement) throws -> Found {
+        (try row.integer(0), try Transaction(row))
+    }
+
+    private func walked(_ store: StoreConnection) throws -> [Found] {
+        guard !words.isEmpty else { return try store.rows(sql, arguments, Self.read) }
+        guard let query = try words.query("transactions", store) else { return [] }
+        return try store.rows(sql, [query] + arguments, Self.read)
     }
 
     /// `nil` where there are too many of them.
-    private func amongFew(_ db: Database, limit: Int, few: Int) throws -> [Row]? {
+    private func amongFew(_ store: StoreConnection, limit: Int, few: Int) throws -> [Found]? {
         guard let wordless else { return nil }
-        let count = try Int.fetchOne(
-            db.cachedStatement(sql: wordless.count), arguments: wordless.arguments)
-        guard let count, count <= few else { return nil }
-        let matcher = try WordMatcher(words, db)
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(sql: wordless.sql), arguments: wordless.arguments)
-        var found: [Row] = []
-        while found.count <= limit, let row = try rows.next() {
-            if try matcher.matches([row.text(8), row.text(9)]) { found.append(row.copy()) }
+        guard let count = try store.integer(wordless.count, wordless.arguments), count <= few else {
+            return nil
+        }
+        let matcher = try words.matcher(store)
+        let statement = try store.statement(wordless.sql)
+        defer { statement.rewind() }
+        statement.bind(wordless.arguments)
+        var found: [Found] = []
+        while found.count <= limit, try statement.next() {
+            if try matcher.matches([statement.text(8), statement.text(9)]) {
+                found.append(try Self.read(statement))
+            }
         }
         return found
     }

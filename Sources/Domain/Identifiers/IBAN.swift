@@ -10,7 +10,9 @@ public struct IBAN: Hashable, Sendable {
     public init(_ text: String) throws(IBANError) {
         let bytes = try [UInt8](alphanumerics: text, ignoring: " ", else: IBANError.badCharacter)
         guard !bytes.isEmpty else { throw .empty }
-        guard bytes.prefix(2).allSatisfy(\.isUpperCaseLetter) else { throw .badCountry(text) }
+        guard bytes[0].isUpperCaseLetter, bytes.count < 2 || bytes[1].isUpperCaseLetter else {
+            throw .badCountry(text)
+        }
         guard bytes.count >= 2 else { throw .tooShort(text, expected: 15) }
         let country = String(decoding: bytes.prefix(2), as: UTF8.self)
         guard let structure = Self.structures[country] else { throw .unknownCountry(country) }
@@ -20,12 +22,16 @@ public struct IBAN: Hashable, Sendable {
         guard bytes.count == structure.length else {
             throw .tooLong(text, expected: structure.length)
         }
-        let checkDigits = String(decoding: bytes[2..<4], as: UTF8.self)
-        guard bytes[2].isDigit, bytes[3].isDigit else { throw .badCheckDigitsFormat(checkDigits) }
+        guard bytes[2].isDigit, bytes[3].isDigit else {
+            throw .badCheckDigitsFormat(String(decoding: bytes[2..<4], as: UTF8.self))
+        }
         // 98 minus a rest of 97; 00, 01 and 99 can pass the sum but are never issued.
-        guard ("02"..."98").contains(checkDigits) else { throw .checkDigitRange(checkDigits) }
+        guard (2...98).contains(Int(bytes[2] & 0xF) * 10 + Int(bytes[3] & 0xF)) else {
+            throw .checkDigitRange(String(decoding: bytes[2..<4], as: UTF8.self))
+        }
         try Self.check(bytes, against: structure)
-        guard Mod97.rest(of: bytes[4...] + bytes[..<4]) == 1 else { throw .badChecksum(text) }
+        let rest = Mod97.rest(of: bytes[..<4], before: Mod97.rest(of: bytes[4...]))
+        guard rest == 1 else { throw .badChecksum(text) }
         electronicFormat = String(decoding: bytes, as: UTF8.self)
     }
 

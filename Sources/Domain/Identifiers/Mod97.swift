@@ -1,11 +1,15 @@
 /// ISO 7064's check over letters and digits, which IBANs and creditor references share.
 enum Mod97 {
     /// The rest modulo 97 of the number that the bytes spell when A is 10 and Z is 35.
-    static func rest(of bytes: some Sequence<UInt8>) -> Int {
-        bytes.reduce(0) { rest, byte in
-            byte.isDigit
-                ? (rest * 10 + Int(byte & 0xF)) % 97 : (rest * 100 + Int(byte) - 55) % 97
+    ///
+    /// - Parameter before: The rest of what stands before them.
+    static func rest(of bytes: some Sequence<UInt8>, before: Int = 0) -> Int {
+        let number = bytes.reduce(before) { number, byte in
+            // Far from overflowing: a division for every byte is most of the time.
+            let number = number > 1 << 48 ? number % 97 : number
+            return byte.isDigit ? number * 10 + Int(byte & 0xF) : number * 100 + Int(byte) - 55
         }
+        return number % 97
     }
 }
 
@@ -32,6 +36,12 @@ extension [UInt8] {
         alphanumerics text: String, ignoring ignored: Unicode.Scalar? = nil,
         else error: (_ character: String, _ position: Int) -> Failure
     ) throws(Failure) {
+        // Mostly nothing is to be left out, and that is seen in a tenth of the time.
+        let utf8 = Array(text.utf8)
+        if utf8.allSatisfy({ $0.isDigit || $0.isUpperCaseLetter }) {
+            self = utf8
+            return
+        }
         self = []
         for (offset, scalar) in text.unicodeScalars.enumerated() where scalar != ignored {
             guard let byte = UInt8(alphanumeric: scalar) else {

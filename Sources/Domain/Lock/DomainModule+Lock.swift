@@ -29,10 +29,10 @@ extension DomainModule {
     }
     /// One element after each change, of another user's settings, too; read them anew then.
     public func watchSettings() -> AsyncStream<Void> { dependencies.settingsRepository.changes() }
-    /// Works offline; asks first where payments are unsettled.
+    /// Works offline; asks first where the bank has not confirmed something.
     public var wipeDevice: WipeDevice {
         WipeDevice(
-            sessions: dependencies.sessionRepository, payments: dependencies.paymentRepository)
+            sessions: dependencies.sessionRepository, countUnconfirmed: countUnconfirmed)
     }
     /// Whose session has ended without them, so that the same user finds things as they were.
     public var getEndedSession: GetEndedSession {

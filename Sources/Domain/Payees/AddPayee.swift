@@ -1,13 +1,14 @@
-/// Adds a payee at the bank.
+/// Adds a reviewed payee.
 public struct AddPayee: Sendable {
     private let payees: any PayeeRepository
 
-    /// Nothing is asked until it is called.
+    /// - Parameter payees: Stores it, and sends it when the bank can be reached.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// Needs the bank; calling it again with the same review adds one payee.
+    /// Works offline. Calling it again with the same review adds one payee; what the bank says of it
+    /// later is among the list's changes.
     ///
-    /// - Throws: `ServerError`; after one that leaves the outcome open, call it again.
+    /// - Throws: The storage error.
     public func callAsFunction(_ review: PayeeReview) async throws -> Payee {
         try await payees.add(review.payee, key: review.key)
     }

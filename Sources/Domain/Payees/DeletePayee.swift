@@ -5,10 +5,8 @@ public struct DeletePayee: Sendable {
     private let runtime: RuntimeEnvironment
     private let waiting: WaitingDeletions
 
-    /// Nothing is asked until it is called.
-    ///
     /// - Parameters:
-    ///   - payees: Asks the bank.
+    ///   - payees: Stores the deletion, and sends it when the bank can be reached.
     ///   - sessions: Whose payee it is.
     ///   - runtime: Its clock says when a deletion cannot be undone any more.
     public init(
@@ -27,22 +25,21 @@ public struct DeletePayee: Sendable {
         (self.runtime, self.waiting) = (runtime, waiting)
     }
 
-    /// Needs the bank. A payee that is not there any more is deleted.
+    /// Works offline. A payee that the bank still needs is kept; its refusal is among the list's
+    /// changes.
     ///
-    /// - Throws: `ServerError`, also where the bank keeps a payee that it still needs.
+    /// - Throws: The storage error.
     public func callAsFunction(_ id: ID<Payee>) async throws { try await payees.delete(id) }
 
-    /// Deletes it after a while in which it can be undone. From the first moment on that goes on
-    /// whatever becomes of who asked, but for the end of the app, and of the session: then the payee
-    /// stays.
+    /// Deletes it after a while in which it can be undone. That goes on when the caller is gone, but
+    /// not after the end of the app or of the session: then the payee stays.
     ///
     /// - Parameters:
     ///   - id: Asked for again meanwhile, it is deleted once.
     ///   - delay: How long ``undo(_:)`` has, unless ``hurry()`` cuts it short.
-    ///   - isDue: Called once it is too late to undo, and before the bank is asked.
-    /// - Returns: Once it is deleted; `false` if it was undone.
-    /// - Throws: `ServerError`, as deleting at once does; `ServerError.signedOut` also if somebody
-    ///   else is signed in by then.
+    ///   - isDue: Called once it is too late to undo, and before the deletion is stored.
+    /// - Returns: Once the deletion is stored; `false` if it was undone.
+    /// - Throws: The storage error; `ServerError.signedOut` if somebody else is signed in by then.
     public func callAsFunction(
         _ id: ID<Payee>, after delay: Duration, isDue: @escaping @Sendable () async -> Void
     ) async throws -> Bool {

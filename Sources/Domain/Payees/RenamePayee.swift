@@ -2,15 +2,15 @@
 public struct RenamePayee: Sendable {
     private let payees: any PayeeRepository
 
-    /// Nothing is asked until it is called.
+    /// - Parameter payees: Stores the name, and sends it when the bank can be reached.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// Needs the bank. The name that the payee has already is not sent.
+    /// Works offline. The name that the payee is shown with already is not sent.
     ///
-    /// - Throws: ``PayeeError`` before anything is sent, `ServerError` from the bank.
-    public func callAsFunction(_ id: ID<Payee>, to name: String) async throws -> Payee {
+    /// - Throws: ``PayeeError`` before anything is stored, otherwise the storage error.
+    public func callAsFunction(_ id: ID<Payee>, to name: String) async throws {
         let name = try Payee.checkedName(name)
         guard let payee = try await payees.payee(id) else { throw PayeeError.unknownPayee(id) }
-        return payee.name == name ? payee : try await payees.rename(id, to: name)
+        if payee.name != name { try await payees.rename(id, to: name) }
     }
 }

@@ -28,7 +28,9 @@ public struct Payment: Identifiable, Hashable, Sendable, Codable {
     public private(set) var statusAt: Date
     /// Why it was rejected or returned.
     public private(set) var reason: ReasonCode?
+}
 
+extension Payment {
     /// A fee of `nil` is none.
     ///
     /// - Throws: ``PaymentError/amountNotPositive(_:)``, ``PaymentError/feeNotPossible(_:)``.
@@ -40,19 +42,12 @@ public struct Payment: Identifiable, Hashable, Sendable, Codable {
         status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
-        self.id = id
-        self.account = account
-        self.kind = kind
-        self.payeeName = payeeName
-        self.payeeIdentifier = payeeIdentifier
-        cost = try PaymentCost(amount: amount, fee: fee)
-        self.reference = reference
-        self.date = date
-        self.sequence = sequence
-        self.createdAt = createdAt
-        self.status = status
-        self.statusAt = statusAt
-        self.reason = reason
+        // Not field by field: where one of them may throw, the whole is copied once more.
+        self.init(
+            id: id, account: account, kind: kind, payeeName: payeeName,
+            payeeIdentifier: payeeIdentifier, cost: try PaymentCost(amount: amount, fee: fee),
+            reference: reference, date: date, sequence: sequence, createdAt: createdAt,
+            status: status, statusAt: statusAt, reason: reason)
     }
 
     /// Positive: what is paid.

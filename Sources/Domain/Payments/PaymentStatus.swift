@@ -36,8 +36,10 @@ public enum PaymentStatus: Hashable, Sendable {
 
     /// Never fails: what is not the code of a named status is `.other`.
     public init(code: String) {
-        self = Self.named.first { $0.code == code } ?? .other(code)
+        self = Self.byCode[code] ?? .other(code)
     }
+
+    private static let byCode = Dictionary(uniqueKeysWithValues: named.map { ($0.code, $0) })
 
     /// The wire's and the store's word for it.
     public var code: String {

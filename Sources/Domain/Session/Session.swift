@@ -46,14 +46,14 @@ public enum SignInError: DescribedError, Hashable, Sendable, Codable {
 
 /// Why signing out did not happen.
 public enum SignOutError: DescribedError, Hashable, Sendable {
-    /// So many payments have no definite answer yet; signing out anyway keeps them for this user.
-    case unsettledPayments(count: Int)
+    /// The bank has not confirmed so much yet; signing out anyway keeps it for this user.
+    case unconfirmed(Unconfirmed)
 
-    /// One sentence with the number, for logs.
+    /// One sentence with the numbers, for logs.
     public var description: String {
         switch self {
-        case .unsettledPayments(let count):
-            "The bank has not confirmed \(count) \(count == 1 ? "payment" : "payments") yet."
+        case .unconfirmed(let count):
+            "The bank has not confirmed \(count.description) yet."
         }
     }
 }

@@ -1,21 +1,21 @@
 /// Ends the session and wipes what was stored of it.
 public struct SignOut: Sendable {
     private let sessions: any SessionRepository
-    private let payments: any PaymentRepository
+    private let countUnconfirmed: CountUnconfirmed
 
-    /// The payments are asked for what is unsettled, before anything is wiped, and only where that
-    /// is a reason to ask.
-    public init(sessions: any SessionRepository, payments: any PaymentRepository) {
-        (self.sessions, self.payments) = (sessions, payments)
+    /// Counts before anything is wiped, and only where that is a reason to ask.
+    public init(sessions: any SessionRepository, countUnconfirmed: CountUnconfirmed) {
+        self.sessions = sessions
+        self.countUnconfirmed = countUnconfirmed
     }
 
-    /// Payments without a definite answer are a reason to ask first: only `keepingUnsettled` signs
-    /// out all the same, and keeps them for this user's next session.
+    /// What the bank has not confirmed is a reason to ask first: only `keepingUnconfirmed` signs out all
+    /// the same, and keeps it for this user's next session.
     ///
-    /// - Throws: ``SignOutError/unsettledPayments(count:)``; then nothing has changed.
-    public func callAsFunction(keepingUnsettled: Bool = false) async throws {
+    /// - Throws: ``SignOutError/unconfirmed(_:)``; then nothing has changed.
+    public func callAsFunction(keepingUnconfirmed: Bool = false) async throws {
         guard await sessions.current() != nil else { return }
-        if !keepingUnsettled { try await payments.requireSettled() }
+        if !keepingUnconfirmed { try await countUnconfirmed.requireNothing() }
         try await sessions.signOut()
     }
 }

@@ -1,34 +1,27 @@
-/// Changes a standing order at the bank.
+/// Changes a standing order.
 public struct ChangeStandingOrder: Sendable {
     private let orders: any StandingOrderRepository
     private let today: @Sendable () -> LocalDate
 
-    /// Nothing is asked until it is called.
+    /// - Parameters:
+    ///   - orders: Stores the change, and sends it when the bank can be reached.
+    ///   - today: The bank's.
     public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
-        (self.orders, self.today) = (orders, today)
+        self.orders = orders
+        self.today = today
     }
 
-    /// Needs the bank. Of what the bank has changed meanwhile, a payment that was made is no
-    /// conflict, and neither is this very change, whose answer was lost. The order is given as the
-    /// person saw it.
+    /// Works offline. The order is given as the user saw it; the change has to fit what it will be
+    /// after those that wait. One that would change nothing is not stored, so a second tap changes
+    /// nothing.
     ///
-    /// - Throws: ``StandingOrderChangeError`` for a broken rule, `ServerError.conflict` if
-    ///   somebody else has changed the order since, otherwise `ServerError`.
+    /// - Throws: ``StandingOrderChangeError`` for a broken rule, otherwise the storage error.
     public func callAsFunction(
         _ change: StandingOrder.Change, of known: StandingOrder
-    ) async throws -> StandingOrder {
-        let changed = try known.applying(change, today: today())
-        do {
-            return try await orders.update(changed)
-        } catch ServerError.conflict(let detail) {
-            guard let fresh = try await orders.standingOrder(known.id) else {
-                throw StandingOrderChangeError.unknownOrder(known.id)
-            }
-            if fresh.agrees(with: changed) { return fresh }
-            guard fresh.agrees(with: known), fresh.version != known.version else {
-                throw ServerError.conflict(detail: detail)
-            }
-            return try await orders.update(fresh.applying(change, today: today()))
-        }
+    ) async throws {
+        let today = today()
+        let expected = known.expected(after: try await orders.pendingChanges(), today: today)
+        guard try expected.applying(change, today: today) != expected else { return }
+        try await orders.change(known, change)
     }
 }

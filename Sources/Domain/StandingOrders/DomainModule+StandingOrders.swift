@@ -26,21 +26,17 @@ extension DomainModule {
             [makeID = runtime.makeID] in ID(rawValue: makeID())
         }
     }
-    /// Needs the bank: nothing is set up offline.
+    /// Works offline.
     public var createStandingOrder: CreateStandingOrder {
         CreateStandingOrder(orders: orders, today: today)
     }
     /// Never asks the bank; works offline.
-    public var getStandingOrderRequests: GetStandingOrderRequests {
-        GetStandingOrderRequests(orders: orders)
+    public var getStandingOrderChanges: GetStandingOrderChanges {
+        GetStandingOrderChanges(orders: orders)
     }
-    /// What came of it is in the request.
-    public var askForStandingOrder: AskForStandingOrder { AskForStandingOrder(orders: orders) }
-    /// Only where no order can come of it that nobody has seen.
-    public var dismissStandingOrderRequest: DismissStandingOrderRequest {
-        DismissStandingOrderRequest(orders: orders)
-    }
-    /// Needs the bank: nothing is changed offline.
+    /// What the user decides about a change that the bank has not confirmed.
+    public var decideStandingOrderChange: DecideChange { DecideChange(outbox: orders) }
+    /// Works offline.
     public var changeStandingOrder: ChangeStandingOrder {
         ChangeStandingOrder(orders: orders, today: today)
     }

@@ -2,6 +2,8 @@
 public struct StandingOrderDetail: Hashable, Sendable, Codable {
     /// As the bank last told it.
     public let order: StandingOrder
+    /// What the bank has not confirmed of it; the oldest first.
+    public let changes: [StandingOrderChange]
     /// The last payment it made; `nil` where there is none, or it is not on this device yet.
     public let lastPayment: Payment?
     /// The account it is paid from, if it is known here.
@@ -11,11 +13,19 @@ public struct StandingOrderDetail: Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(
-        order: StandingOrder, lastPayment: Payment?, account: Account?, today: LocalDate
+        order: StandingOrder, changes: [StandingOrderChange] = [], lastPayment: Payment?,
+        account: Account?, today: LocalDate
     ) {
-        (self.order, self.lastPayment) = (order, lastPayment)
-        (self.account, self.today) = (account, today)
+        self.order = order
+        self.changes = changes
+        self.lastPayment = lastPayment
+        self.account = account
+        self.today = today
     }
+}
+
+extension StandingOrderChange {
+    fileprivate var isChange: Bool { if case .change = kind { true } else { false } }
 }
 
 /// Reads one standing order from the local copy.
@@ -36,13 +46,16 @@ public struct GetStandingOrder: Sendable {
 
     /// - Throws: ``StandingOrderChangeError/unknownOrder(_:)`` if there is none with this id.
     public func callAsFunction(_ id: ID<StandingOrder>) async throws -> StandingOrderDetail {
+        // The changes first: one that the bank confirms in between is shown as pending for a moment,
+        // and never as gone.
+        let changes = try await orders.pendingChanges().filter { $0.order == id && $0.isChange }
         guard let order = try await orders.standingOrder(id) else {
             throw StandingOrderChangeError.unknownOrder(id)
         }
         var last: Payment?
         if let id = order.lastPayment { last = try await payments.payment(id)?.payment }
         return StandingOrderDetail(
-            order: order, lastPayment: last,
+            order: order, changes: changes, lastPayment: last,
             account: try await accounts.account(order.terms.account), today: today())
     }
 }

@@ -2,8 +2,8 @@
 public struct StandingOrderList: Hashable, Sendable, Codable {
     /// The next to be paid first, then those that pay nothing now, then those that have ended.
     public let orders: [StandingOrder]
-    /// What was confirmed and has no outcome that its person has seen; the oldest first.
-    public let requests: [StandingOrderRequest]
+    /// What the bank has not confirmed; the oldest first.
+    public let changes: [StandingOrderChange]
     /// Of the local copy.
     public let freshness: Freshness
     /// The day by which they are sorted: the bank's today.
@@ -11,11 +11,13 @@ public struct StandingOrderList: Hashable, Sendable, Codable {
 
     /// Sorts nothing.
     public init(
-        orders: [StandingOrder], requests: [StandingOrderRequest] = [], freshness: Freshness,
+        orders: [StandingOrder], changes: [StandingOrderChange] = [], freshness: Freshness,
         today: LocalDate
     ) {
-        (self.orders, self.requests) = (orders, requests)
-        (self.freshness, self.today) = (freshness, today)
+        self.orders = orders
+        self.changes = changes
+        self.freshness = freshness
+        self.today = today
     }
 }
 
@@ -32,6 +34,7 @@ public struct GetStandingOrders: Sendable {
     /// - Throws: The storage error. The bank is not asked.
     public func callAsFunction() async throws -> StandingOrderList {
         let today = today()
+        let changes = try await orders.pendingChanges()
         let sorted = try await orders.standingOrders().map { order in
             (order, next: order.next(from: today)?.occurrence.due ?? .max)
         }.sorted { one, other in
@@ -39,7 +42,7 @@ public struct GetStandingOrders: Sendable {
             return (a, one.next, one.0.id) < (b, other.next, other.0.id)
         }
         return StandingOrderList(
-            orders: sorted.map(\.0), requests: try await orders.requests(),
+            orders: sorted.map(\.0), changes: changes,
             freshness: try await orders.freshness(), today: today)
     }
 }

@@ -94,12 +94,8 @@ public enum StandingOrderChangeError: Error, Hashable, Sendable, Codable {
     case startInPast(LocalDate, today: LocalDate)
     /// There is none with this id.
     case unknownOrder(ID<StandingOrder>)
-    /// The same terms were confirmed before, and the person has not seen yet what came of that.
+    /// The same terms were confirmed before, and the bank has not confirmed them yet.
     case alreadyAsked
-    /// The bank has set up something else than was confirmed: this one.
-    case differs(ID<StandingOrder>)
-    /// The bank may have what was confirmed: until it has answered, that is not given up.
-    case unanswered
 }
 
 extension StandingOrderChangeError: DescribedError {
@@ -115,8 +111,6 @@ extension StandingOrderChangeError: DescribedError {
         case .unknownOrder(let id): "There is no standing order \(id)."
         case .alreadyAsked:
             "The same standing order was already confirmed; its outcome is not known yet."
-        case .differs(let id): "The bank set up \(id), which differs from what was confirmed."
-        case .unanswered: "The bank has not confirmed the standing order yet."
         }
     }
 }

@@ -1,41 +1,26 @@
-/// The standing orders of the signed-in user: read from the local copy, changed at the bank.
-public protocol StandingOrderRepository: SyncedRepository {
-    /// In the bank's order; ended ones too.
+/// The standing orders of the signed-in user: the bank's, and apart from them what it was asked for.
+///
+/// Changes are durable once their method returns, and are sent when the bank can be reached, each
+/// exactly once, those of one order in the order of their making.
+public protocol StandingOrderRepository: SyncedRepository, ChangeOutbox {
+    /// In the bank's order; ended ones too. As the bank has them: without what it has not confirmed.
     func standingOrders() async throws -> [StandingOrder]
 
     /// `nil` if there is none with this id; absence is not an error.
     func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder?
 
-    /// Stores the request, sets the order up at the bank, then in the local copy; returns the bank's.
-    /// The same id again asks for the same request. The outcome stays in ``requests()`` until it is
-    /// dismissed.
+    /// What the bank has not confirmed, and what it did differently; the oldest first.
+    func pendingChanges() async throws -> [StandingOrderChange]
+
+    /// Stores an order to be set up. The same id again changes nothing.
     ///
-    /// - Throws: ``StandingOrderChangeError/alreadyAsked`` if a request for the same terms is among
-    ///   ``requests()``, or one of that id for others. ``StandingOrderChangeError/differs(_:)``.
-    ///   Otherwise `ServerError`: after `ServerError.offline` and
-    ///   `ServerError.busy` of a first attempt nothing has arrived, and the request is
-    ///   forgotten.
+    /// - Throws: ``StandingOrderChangeError/alreadyAsked`` if one of ``pendingChanges()`` is for the
+    ///   same terms, which is looked at in the same transaction; otherwise the storage error.
     func create(_ terms: StandingOrderTerms, id: ID<StandingOrderReview>) async throws
-        -> StandingOrder
 
-    /// What was confirmed and has no outcome that its person has seen; the oldest first.
-    func requests() async throws -> [StandingOrderRequest]
-
-    /// Asks the bank at once for a request without an answer, and waits for it. One that is answered,
-    /// or not there, is left as it is.
+    /// Stores a change of the order, given as the user saw it. Where it was changed elsewhere
+    /// meanwhile, the change becomes a conflict; see ``StandingOrder/rebasing(_:madeTo:today:)``.
     ///
-    /// - Throws: The storage error. What the bank says is in ``requests()``.
-    func ask(for request: ID<StandingOrderReview>) async throws
-
-    /// Forgets a request; one that is not there is fine.
-    ///
-    /// - Throws: ``StandingOrderChangeError/unanswered`` where the bank may have it, or be about to.
-    func dismiss(_ request: ID<StandingOrderReview>) async throws
-
-    /// Replaces what can change (terms, status, skipped days) at the bank, then in the local copy;
-    /// returns the bank's.
-    ///
-    /// - Throws: `ServerError.conflict` if the bank's version is no longer the given one;
-    ///   the local copy is then the bank's, as far as it could be asked.
-    func update(_ order: StandingOrder) async throws -> StandingOrder
+    /// - Throws: The storage error.
+    func change(_ order: StandingOrder, _ change: StandingOrder.Change) async throws
 }

@@ -37,6 +37,18 @@ extension Date {
     public static var fixture: Date { Date(timeIntervalSince1970: 1_767_322_800) }
 }
 
+extension PendingState {
+    /// Requested at the fixture's time; it can be taken back while it was not sent.
+    public static func fixture(
+        id: AshlarDomain.ID<PendingState> = .id("change"), phase: Phase = .notSent,
+        nextTry: Date? = nil, lastProblem: ServerError? = nil
+    ) -> PendingState {
+        PendingState(
+            id: id, phase: phase, requestedAt: .fixture, nextTry: nextTry,
+            lastProblem: lastProblem, canBeTakenBack: phase == .notSent)
+    }
+}
+
 extension Freshness {
     /// Fetched at the fixture's time, and nothing failed since.
     public static let fresh = Freshness(lastSuccess: .fixture)

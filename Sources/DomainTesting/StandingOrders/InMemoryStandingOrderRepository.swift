@@ -3,19 +3,22 @@ public import Foundation
 import Synchronization
 
 /// Standing orders in memory: the bank's, and the local copy of them. Nothing is ever paid.
+///
+/// Each change is stored, and sent at once unless the line fails or holds requests back; see
+/// ``deliver()``.
 public final class InMemoryStandingOrderRepository: StandingOrderRepository, InMemoryRepository {
     /// The stored entities, and what the bank has.
     public struct Contents: Sendable {
         var orders: [StandingOrder]
         var bank: [StandingOrder]
-        var requests: [StandingOrderRequest] = []
-        /// What the bank has set up for a request.
-        var answers: [ID<StandingOrderReview>: ID<StandingOrder>] = [:]
-        var changes = 0
+        var changes = InMemoryChanges<Pending>()
+        /// What the bank has set up for a change.
+        var answers: [ID<PendingState>: ID<StandingOrder>] = [:]
+        var versions = 0
 
         mutating func put(_ order: StandingOrder) -> StandingOrder {
-            changes += 1
-            let stored = order.with(version: "v\(changes + 1)")
+            versions += 1
+            let stored = order.with(version: "v\(versions + 1)")
             if let place = bank.firstIndex(where: { $0.id == order.id }) {
                 bank[place] = stored
             } else {
@@ -23,17 +26,15 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
             }
             return stored
         }
+    }
 
-        mutating func setState(
-            _ state: StandingOrderRequest.State, of id: ID<StandingOrderReview>,
-            problem: ServerError? = nil, nextTry: Date? = nil
-        ) {
-            guard let place = requests.firstIndex(where: { $0.id == id }) else { return }
-            let old = requests[place]
-            requests[place] = StandingOrderRequest(
-                id: id, terms: old.terms, confirmedAt: old.confirmedAt, state: state,
-                nextTry: nextTry, lastProblem: problem)
-        }
+    struct Pending: Sendable {
+        let kind: StandingOrderChange.Kind
+        /// The order as the user saw it, or as the bank made it by an earlier change; `nil` for one
+        /// that is set up.
+        var known: StandingOrder?
+        /// Given to tests by ``remembers(_:)`` alone.
+        var order: ID<StandingOrder>?
     }
 
     /// What it stores; tests look at it through the members beside it.
@@ -68,29 +69,6 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
     /// Ended or not.
     public func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder? {
         try await copy.read { $0.orders.first { $0.id == id } }
-    }
-
-    /// The first change gives version `v2`.
-    ///
-    /// - Throws: `ServerError.conflict` for another version than the bank's, or the line's failure.
-    public func update(_ order: StandingOrder) async throws -> StandingOrder {
-        try await copy.line.request()
-        let isLost = loseAnswer()
-        let (answer, bank) = try copy.change { contents -> (StandingOrder?, StandingOrder?) in
-            let bank = contents.bank.first { $0.id == order.id }
-            guard bank?.version == order.version else {
-                contents.orders = contents.bank
-                return (nil, bank)
-            }
-            let stored = contents.put(order)
-            if !isLost { contents.orders = contents.bank }
-            return (stored, stored)
-        }
-        guard let answer else {
-            throw ServerError.conflict(detail: "the order has version \(bank?.version ?? "none")")
-        }
-        guard !isLost else { throw ServerError.timedOut }
-        return answer
     }
 
     func loseAnswer() -> Bool {

@@ -34,6 +34,9 @@ public final class Gate: Sendable {
         for call in held { call.resume() }
     }
 
+    /// Whether the next call is to wait.
+    var isHolding: Bool { state.withLock { $0.holding > 0 } }
+
     /// Returns once so many calls wait.
     public func held(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in

@@ -2,7 +2,7 @@ import AshlarDomain
 
 /// Leaving this device: a part of the profile and of the settings.
 ///
-/// It asks first if payments have no definite answer, and always before wiping. The screen shows why
+/// It asks first if the bank has not confirmed something, and always before wiping. The screen shows why
 /// it failed.
 struct Leaving: InteractorRules {
     enum Way: String, Codable, Equatable, Sendable { case signOut, everywhere, wipe }
@@ -10,8 +10,8 @@ struct Leaving: InteractorRules {
     /// What is asked about, or being done.
     struct Departure: Codable, Equatable, Sendable {
         let way: Way
-        /// How many payments have no definite answer; 0 until they were counted.
-        var unsettled = 0
+        /// What the bank has not confirmed; nothing until it was counted.
+        var unconfirmed = Unconfirmed()
     }
 
     enum Action: Codable, Equatable, Sendable {
@@ -19,7 +19,7 @@ struct Leaving: InteractorRules {
         case confirm
         case dismiss
         case left
-        case unsettled(Int)
+        case unconfirmed(Unconfirmed)
         case failed(Problem)
     }
 
@@ -43,9 +43,9 @@ struct Leaving: InteractorRules {
             return leave(way, isSure: true)
         case .dismiss:
             question.dismiss()
-        case .unsettled(let count):
+        case .unconfirmed(let count):
             guard let way = question.running?.way else { return .none }
-            question.askFirst(Departure(way: way, unsettled: count))
+            question.askFirst(Departure(way: way, unconfirmed: count))
         case .left:
             question.finish()
             return .run { [navigate] _ in await navigate(.signIn) }
@@ -61,13 +61,13 @@ struct Leaving: InteractorRules {
             { [signOut, signOutEverywhere, wipeDevice] send in
                 do {
                     switch way {
-                    case .signOut: try await signOut(keepingUnsettled: isSure)
-                    case .everywhere: try await signOutEverywhere(keepingUnsettled: isSure)
-                    case .wipe: try await wipeDevice(forgettingUnsettled: isSure)
+                    case .signOut: try await signOut(keepingUnconfirmed: isSure)
+                    case .everywhere: try await signOutEverywhere(keepingUnconfirmed: isSure)
+                    case .wipe: try await wipeDevice(forgettingUnconfirmed: isSure)
                     }
                     await send(.left)
-                } catch SignOutError.unsettledPayments(let count) {
-                    await send(.unsettled(count))
+                } catch SignOutError.unconfirmed(let count) {
+                    await send(.unconfirmed(count))
                 }
             }, catch: { .failed(Problem($0)) })
     }

@@ -30,20 +30,45 @@ extension QuestionViewState {
         switch departure.way {
         case .signOut:
             self.init(
-                wording.count(
-                    departure.unsettled, one: "profile.signOut.question.one",
-                    other: "profile.signOut.question.other"),
+                departure.unconfirmed.words(
+                    one: "profile.signOut.question.one", other: "profile.signOut.question.other",
+                    wording),
                 confirm: wording("profile.signOut"), keep: wording("profile.signOut.keep"))
         case .everywhere:
             self.init(
-                wording.count(
-                    departure.unsettled, one: "settings.everywhere.question.one",
-                    other: "settings.everywhere.question.other"),
+                departure.unconfirmed.words(
+                    one: "settings.everywhere.question.one",
+                    other: "settings.everywhere.question.other", wording),
                 confirm: wording("settings.everywhere"), keep: wording("settings.stay"))
         case .wipe:
             self.init(
                 wording("settings.wipe.question"), confirm: wording("settings.wipe"),
                 keep: wording("settings.stay"))
         }
+    }
+}
+
+extension Unconfirmed {
+    /// A question that names all there is.
+    ///
+    /// - Parameters:
+    ///   - one: For one thing alone; takes its name.
+    ///   - other: For any other number of things; takes their names.
+    fileprivate func words(one: String, other: String, _ wording: Wording) -> String {
+        func counted(_ count: Int, one: String, other: String) -> String? {
+            count > 0 ? wording.count(count, one: one, other: other) : nil
+        }
+        let names = [
+            counted(payments, one: "leaving.payments.one", other: "leaving.payments.other"),
+            counted(payees, one: "leaving.payees.one", other: "leaving.payees.other"),
+            counted(standingOrders, one: "leaving.orders.one", other: "leaving.orders.other"),
+            counted(profile, one: "leaving.profile.one", other: "leaving.profile.other"),
+        ].compactMap(\.self)
+        let start = names.dropLast().reduce("") { list, name in
+            list.isEmpty ? name : wording("leaving.comma", list, name)
+        }
+        let last = names.last ?? ""
+        let all = start.isEmpty ? last : wording("leaving.and", start, last)
+        return wording(total == 1 ? one : other, all)
     }
 }

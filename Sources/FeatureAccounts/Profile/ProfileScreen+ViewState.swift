@@ -4,6 +4,7 @@ extension ProfileScreen {
     func reduce(_ state: State) -> ProfileViewState {
         ProfileViewState(
             content: content(state), isSaving: state.draft?.isSaving == true,
+            change: card(state),
             signingOut: LeavingViewState(state.signingOut, wording),
             notice: state.outcome.map(notice))
     }
@@ -11,11 +12,7 @@ extension ProfileScreen {
     private func content(_ state: State) -> ProfileViewState.Content {
         if let draft = state.draft, !draft.isSaving { return .editing(form(draft)) }
         if let profile = state.profile {
-            // Shown as saved at once; a refusal brings the form back.
-            return .viewing(
-                facts(
-                    profile, name: state.draft?.name ?? profile.name,
-                    email: state.draft?.email ?? profile.email))
+            return .viewing(facts(profile))
         }
         guard let problem = state.problem else { return .loading }
         return problem.isOffline
@@ -23,11 +20,35 @@ extension ProfileScreen {
             : .failed(Notice(problem, wording))
     }
 
-    private func facts(_ profile: UserProfile, name: String, email: String) -> ProfileFacts {
+    /// What is wanted, beside what the bank has; the form shows a conflict itself.
+    private func card(_ state: State) -> ProfileChangeCard? {
+        guard let change = state.change, let profile = state.profile,
+            change.pending.phase != .conflict
+        else { return nil }
+        let card = PendingChangeCard(
+            change.pending, notice(change.pending.phase), now: nil, wording)
+        return ProfileChangeCard(
+            id: card.id, notice: card.notice, choices: card.choices,
+            differences: differences(name: change.name, email: change.email, profile))
+    }
+
+    private func notice(_ phase: PendingState.Phase) -> Notice {
+        switch phase {
+        case .notSent: Notice(.warning, named: "profile.change.notSent", wording)
+        case .sending, .unknown: Notice(.neutral, wording("profile.change.sent"))
+        case .refused(let reason, let detail):
+            Notice(
+                .bad, wording("profile.notSaved"), advice: reason.explanation(wording) ?? detail)
+        case .conflict: Notice(.warning, named: "profile.conflict", wording)
+        case .differs: Notice(.bad, named: "profile.change.differs", wording)
+        }
+    }
+
+    private func facts(_ profile: UserProfile) -> ProfileFacts {
         ProfileFacts(
-            name: name, email: email, tier: tier(profile),
+            name: profile.name, email: profile.email, tier: tier(profile),
             since: wording.dates.month(LocalMonth(wording.dates.today(profile.createdAt))),
-            initials: Self.initials(of: name), picture: profile.picture)
+            initials: Self.initials(of: profile.name), picture: profile.picture)
     }
 
     /// The first letters of the first and the last word.
@@ -46,17 +67,20 @@ extension ProfileScreen {
         return ProfileFormView(
             name: FormField(draft.name, error: error(.name)),
             email: FormField(draft.email, error: error(.email)),
-            conflict: draft.conflict.map { facts($0, name: $0.name, email: $0.email) },
-            differences: draft.conflict.map { differences(draft, $0) } ?? [])
+            conflict: draft.conflict.map(facts),
+            differences: draft.conflict.map {
+                differences(name: draft.name, email: draft.email, $0)
+            } ?? [])
     }
 
-    private func differences(_ draft: Draft, _ theirs: UserProfile) -> [ProfileDifference] {
+    private func differences(
+        name: String, email: String, _ theirs: UserProfile
+    ) -> [ProfileDifference] {
         [
             ProfileDifference(
-                field: .name, title: wording("profile.name"), mine: draft.name,
-                theirs: theirs.name),
+                field: .name, title: wording("profile.name"), mine: name, theirs: theirs.name),
             ProfileDifference(
-                field: .email, title: wording("profile.email"), mine: draft.email,
+                field: .email, title: wording("profile.email"), mine: email,
                 theirs: theirs.email),
         ].filter { $0.mine != $0.theirs }
     }
@@ -80,6 +104,8 @@ extension ProfileScreen {
         case .saveFailed(let problem): return notice(nothing, problem)
         case .signOutFailed(let problem):
             return notice(wording("profile.stillSignedIn"), problem)
+        case .tooLate: return Notice(.warning, wording("change.tooLate"))
+        case .undecided(let problem): return Notice(problem, wording)
         }
     }
 

@@ -4,8 +4,11 @@ import AshlarDomain
 struct ProfileScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case load
-        case loaded(UserProfile)
+        case loaded(ProfileDetail)
         case loadFailed(Problem)
+        /// The local copy, or what the bank has not confirmed, is another now.
+        case changed
+        case known(ProfileDetail?)
         case edit
         case dismissEdit
         case type(UserProfile.Field, String)
@@ -14,16 +17,19 @@ struct ProfileScreen: Feature {
         case takeTheirs(UserProfile.Field)
         case save
         case saveForm(name: String, email: String)
-        case saved(UserProfile)
-        /// With the bank's profile, if it can be read.
-        case conflicted(UserProfile?)
+        /// The change is stored.
+        case saved(ProfileDetail?)
         case notSaved(Outcome)
+        case decide(ChangeDecision, ID<PendingState>)
+        case notDecided(Outcome)
         case signingOut(Leaving.Action)
         case dismissNotice
     }
 
     struct State: Codable, Equatable, Sendable {
         var profile: UserProfile?
+        /// What the bank has not confirmed.
+        var change: ProfileChange?
         /// The form while it is open.
         var draft: Draft?
         var signingOut = Question<Leaving.Departure>.idle
@@ -40,6 +46,28 @@ struct ProfileScreen: Feature {
             signingOut.dismiss()
             if isEditing { draft?.touched = [] }
             if outcome == .saved || outcome == .incomplete { outcome = nil }
+        }
+
+        /// What is stored now.
+        fileprivate mutating func find(_ detail: ProfileDetail) {
+            let wanted = change
+            change = detail.change
+            if let change, change.pending.phase == .conflict {
+                compare(change, with: detail.profile)
+            } else if draft == nil {
+                // An edit stays based on what it began with: otherwise it would hide a conflict.
+                profile = detail.profile
+            }
+            if let wanted, change == nil, detail.profile.has(wanted) { outcome = .saved }
+        }
+
+        /// Both versions are shown until the user decides; the next save is of what the bank has now.
+        private mutating func compare(_ change: ProfileChange, with theirs: UserProfile) {
+            guard draft?.isSaving != true else { return }
+            profile = theirs
+            if draft == nil { draft = Draft(name: change.name, email: change.email) }
+            draft?.conflict = theirs
+            outcome = .conflict
         }
     }
 
@@ -61,10 +89,14 @@ struct ProfileScreen: Feature {
         case refused(ProfileError)
         case saveFailed(Problem)
         case signOutFailed(Problem)
+        /// The change was to be taken back, and may have left already.
+        case tooLate
+        case undecided(Problem)
     }
 
     let getProfile: GetProfile
     let updateProfile: UpdateProfile
+    let decideProfileChange: DecideChange
     let leaving: Leaving
     let wording: Wording
 
@@ -79,6 +111,7 @@ struct ProfileScreen: Feature {
         case .saveTapped: .save
         case .formSubmitted(let name, let email): .saveForm(name: name, email: email)
         case .editDismissed: .dismissEdit
+        case .changeDecided(let decision, let id): .decide(decision, id)
         case .signOutTapped: .signingOut(.leave(.signOut))
         case .signOutConfirmed: .signingOut(.confirm)
         case .signOutDismissed: .signingOut(.dismiss)
@@ -89,26 +122,29 @@ struct ProfileScreen: Feature {
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
-        case .load:
-            state.forgetVisit()
+        case .load: return load(&state)
+        case .loaded(let detail):
             state.problem = nil
-            // Cancelled once something newer is known: a slow answer would undo it.
+            state.find(detail)
+        case .changed:
             return .latest(
-                "load", { [getProfile] send in await send(.loaded(try await getProfile())) },
+                "known", { [getProfile] send in await send(.known(try await getProfile.known())) },
                 catch: { .loadFailed(Problem($0)) })
-        case .loaded(let profile):
-            state.problem = nil
-            // An edit stays based on what it began with: otherwise it would hide a conflict.
-            if state.draft == nil { state.profile = profile }
+        case .known(let detail): if let detail { state.find(detail) }
         case .loadFailed(let problem): state.problem = problem
         case .edit:
             guard state.draft == nil, let profile = state.profile else { return .none }
-            state.draft = Draft(name: profile.name, email: profile.email)
+            state.draft = Draft(
+                name: state.change?.name ?? profile.name,
+                email: state.change?.email ?? profile.email)
             state.outcome = nil
         case .dismissEdit:
             guard state.isEditing else { return .none }
             state.draft = nil
             state.outcome = nil
+            guard let change = state.change, change.pending.phase == .conflict else { return .none }
+            state.change = nil
+            return decide(.drop, change.id)
         case .type(.name, let text): if state.isEditing { state.draft?.name = text }
         case .type(.email, let text): if state.isEditing { state.draft?.email = text }
         case .leave(let field): state.draft?.touched.insert(field)
@@ -120,21 +156,22 @@ struct ProfileScreen: Feature {
             guard state.profile != nil, state.draft?.isSaving != true else { return .none }
             state.draft = Draft(name: name, email: email, conflict: state.draft?.conflict)
             return save(&state)
-        case .saved(let profile):
-            state.profile = profile
+        case .saved(let detail):
+            guard let draft = state.draft else { return .none }
             state.draft = nil
-            state.outcome = .saved
-            return .cancel("load")
-        case .conflicted(let theirs):
-            // The next save is of what the bank has now.
-            if let theirs { state.profile = theirs }
-            state.draft?.conflict = theirs
-            state.draft?.isSaving = false
-            state.outcome = .conflict
+            state.outcome = nil
+            if let detail {
+                state.find(detail)
+                if detail.change == nil, detail.profile.has(draft) { state.outcome = .saved }
+            }
             return .cancel("load")
         case .notSaved(let outcome):
             state.draft?.isSaving = false
             state.outcome = outcome
+        case .decide(let decision, let id):
+            state.outcome = nil
+            return decide(decision, id)
+        case .notDecided(let outcome): state.outcome = outcome
         case .signingOut(let action): return signOut(action, &state)
         case .dismissNotice: state.outcome = nil
         }
@@ -156,16 +193,35 @@ struct ProfileScreen: Feature {
             id: "save",
             { [getProfile, updateProfile] send in
                 do {
-                    let saved = try await updateProfile(
-                        profile, name: draft.name, email: draft.email)
-                    await send(.saved(saved))
+                    try await updateProfile(profile, name: draft.name, email: draft.email)
+                    await send(.saved(try await getProfile.known()))
                 } catch let error as ProfileError {
                     await send(.notSaved(.refused(error)))
-                } catch ServerError.conflict {
-                    // The conflict is shown even if the bank's profile cannot be read.
-                    await send(.conflicted(try? await getProfile()))
                 }
             }, catch: { .notSaved(.saveFailed(Problem($0))) })
+    }
+
+    private func load(_ state: inout State) -> Effect<Action> {
+        state.forgetVisit()
+        state.problem = nil
+        return .merge(
+            // Until the screen ends: a change is confirmed whenever the bank can be reached.
+            .stream("changes", of: { [getProfile] in getProfile.changes() }) { .changed },
+            // Cancelled once something newer is known: a slow answer would undo it.
+            .latest(
+                "load", { [getProfile] send in await send(.loaded(try await getProfile())) },
+                catch: { .loadFailed(Problem($0)) }))
+    }
+
+    private func decide(
+        _ decision: ChangeDecision, _ change: ID<PendingState>
+    ) -> Effect<Action> {
+        .run(
+            id: "decide",
+            { [decideProfileChange] send in
+                guard try await !decideProfileChange(decision, about: change) else { return }
+                await send(.notDecided(.tooLate))
+            }, catch: { .notDecided(.undecided(Problem($0))) })
     }
 
     @MainActor
@@ -175,12 +231,28 @@ struct ProfileScreen: Feature {
         switch action {
         case .left:
             state.profile = nil
+            state.change = nil
             state.draft = nil
         case .failed(let problem):
             state.outcome = .signOutFailed(problem)
-        case .leave, .confirm, .dismiss, .unsettled:
+        case .leave, .confirm, .dismiss, .unconfirmed:
             if state.signingOut.running != nil { state.outcome = nil }
         }
         return effect
+    }
+}
+
+extension UserProfile {
+    /// Whether the bank has what was wanted.
+    fileprivate func has(_ change: ProfileChange) -> Bool {
+        name == change.name && email == change.email
+    }
+
+    /// Without the blanks around what was typed.
+    fileprivate func has(_ draft: ProfileScreen.Draft) -> Bool {
+        do {
+            let wanted = try with(name: draft.name, email: draft.email)
+            return name == wanted.name && email == wanted.email
+        } catch { return false }
     }
 }

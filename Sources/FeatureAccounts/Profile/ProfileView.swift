@@ -46,11 +46,24 @@
                         .disabled(model.viewState.isSaving)
                     if model.viewState.isSaving { ProgressView(wording("profile.saving")) }
                 }
+                if let change = model.viewState.change { pending(change) }
             case .editing(let form):
                 ProfileFormSections(model: model, form: form, wording: wording)
             case .offline(let notice), .failed(let notice):
                 NoticeRow(notice: notice).announcing(notice)
                 RetryButton(wording) { model.handle(.retryTapped) }
+            }
+        }
+
+        private func pending(_ card: ProfileChangeCard) -> some View {
+            Section {
+                NoticeRow(notice: card.notice).announcing(card.notice)
+                ForEach(card.differences) { difference in
+                    LabeledContent(difference.title, value: difference.mine)
+                }
+                ForEach(card.choices, id: \.decision) { choice in
+                    Button(choice.title) { model.handle(.changeDecided(choice.decision, card.id)) }
+                }
             }
         }
 

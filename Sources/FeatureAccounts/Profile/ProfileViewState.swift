@@ -19,12 +19,26 @@ public struct ProfileViewState: Equatable, Sendable {
 
     /// Shown whole, whatever the rest says.
     public var content: Content
-    /// While the bank is asked: what is viewed is what was typed, and may be refused.
+    /// While what was typed is being stored.
     public var isSaving = false
+    /// What the bank has not confirmed; `nil` for nothing, and while both versions are compared.
+    public var change: ProfileChangeCard?
     /// Offered whatever the content is, also without a profile.
     public var signingOut: LeavingViewState = .offered
     /// How the last attempt to save or to sign out ended.
     public var notice: Notice?
+}
+
+/// A change of the profile that the bank has not confirmed, beside what the bank has.
+public struct ProfileChangeCard: Identifiable, Equatable, Sendable {
+    /// What `changeDecided` takes.
+    public var id: PendingState.ID
+    /// How far it has got, and what happens next.
+    public var notice: Notice
+    /// What can be done about it; empty while it is being sent.
+    public var choices: [PendingChangeCard.Choice]
+    /// What is to change, field by field.
+    public var differences: [ProfileDifference]
 }
 
 /// The profile as the bank has it.
@@ -45,7 +59,7 @@ public struct ProfileFacts: Equatable, Sendable {
 
 /// The form. Errors are shown at fields that were left, and at all once it is saved.
 public struct ProfileFormView: Equatable, Sendable {
-    /// As typed; at first what the bank has.
+    /// As typed; at first what the bank has, or is asked for.
     public var name, email: FormField
     /// What the bank has instead, after somebody else changed it.
     public var conflict: ProfileFacts?

@@ -180,7 +180,7 @@ struct SettingsScreen: Feature {
         switch action {
         case .failed(let problem):
             state.outcome = .failed(problem)
-        case .leave, .confirm, .dismiss, .unsettled, .left:
+        case .leave, .confirm, .dismiss, .unconfirmed, .left:
             if state.leaving.running != nil { state.outcome = nil }
         }
         return effect

@@ -73,7 +73,7 @@ struct UnlockScreen: Feature {
             }
         case .signOut:
             return ask(&state) { [signOut] in
-                try await signOut(keepingUnsettled: true)
+                try await signOut(keepingUnconfirmed: true)
                 return .signedOut
             }
         case .notRecognised: state.isChecking = false

@@ -29,8 +29,6 @@ extension StandingOrderChangeError: WordedError {
         case .startInPast(let day, _): wording("orders.error.startInPast", wording.dates.day(day))
         case .unknownOrder: wording("orders.error.unknown")
         case .alreadyAsked: wording("orders.askedBefore")
-        case .differs: wording("orders.request.differs")
-        case .unanswered: wording("orders.request.unknown")
         }
     }
 }

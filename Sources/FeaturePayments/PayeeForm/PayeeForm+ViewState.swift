@@ -34,13 +34,9 @@ extension PayeeForm {
         input.notice(
             wording, outdated: Notice(.warning, named: "newPayee.outdated", wording)
         ) { problem in
-            guard input.review != nil else { return Notice(problem, wording) }
-            if case .server(.timedOut, _) = problem {
-                return Notice(
-                    .warning, wording("newPayee.open", Notice(problem, wording).text),
-                    advice: wording("newPayee.open.advice"))
-            }
-            return Notice(problem, in: "newPayee.notAdded", wording)
+            input.review == nil
+                ? Notice(problem, wording)
+                : Notice(problem, in: "newPayee.notAdded", wording)
         }
     }
 }

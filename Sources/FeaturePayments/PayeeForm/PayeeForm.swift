@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// A new payee: typed, compared with the bank's name, and added once.
+/// A new payee: typed, compared with the bank's name, and stored once.
 struct PayeeForm: Feature {
     typealias Input = Form<PayeeInput, PayeeAssessment, PayeeReview>
 

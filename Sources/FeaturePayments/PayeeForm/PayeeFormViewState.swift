@@ -6,7 +6,7 @@ public enum PayeeFormViewState: Equatable, Sendable {
     case form(PayeeFormView)
     /// To be confirmed.
     case review(PayeeReviewView)
-    /// The bank has it.
+    /// It is stored, and added when the bank can be reached.
     case done(ID<Payee>)
 }
 
@@ -34,7 +34,7 @@ public struct PayeeReviewView: Equatable, Sendable {
     public var check: Notice
     /// The words of the button that takes the bank's spelling; `nil` where there is none.
     public var suggestion: String?
-    /// While it is being added: offer nothing.
+    /// While it is being stored: offer nothing.
     public var isAdding = false
     /// Why the last attempt did not work.
     public var notice: Notice?

@@ -6,6 +6,7 @@ enum PayeeDeletionsAction: Codable, Equatable, Sendable {
     case undo(ID<Payee>)
     /// It cannot be undone any more.
     case deletionDue(ID<Payee>)
+    /// The deletion is stored.
     case deleted(ID<Payee>)
     /// By another window: this one cancels what it undoes.
     case deletionUndone(ID<Payee>)
@@ -19,7 +20,7 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
             /// It can be undone.
             case waiting
             case sent
-            /// The bank has deleted it; the list does not know yet.
+            /// The deletion is stored; the list that is shown was read before.
             case done
         }
 
@@ -39,11 +40,18 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
 
     func contains(_ id: ID<Payee>) -> Bool { all.contains { $0.payee.id == id } }
 
-    /// The list as it is now.
-    mutating func found(_ payees: [Payee]) {
-        let known = Set(payees.map(\.id))
-        all.removeAll { $0.stage == .done && !known.contains($0.payee.id) }
+    /// The list as it is now: one that is being deleted is there again, and marked as that.
+    mutating func found(_ list: PayeeList) {
+        let known = Set(list.payees.map(\.id))
+        let marked = Set(list.changes.filter { $0.kind == .delete }.map(\.payee))
+        all.removeAll { deletion in
+            let id = deletion.payee.id
+            return deletion.stage == .done && (!known.contains(id) || marked.contains(id))
+        }
     }
+
+    /// What became of them meanwhile, the list shows.
+    mutating func forgetDone() { all.removeAll { $0.stage == .done } }
 
     mutating func sendWaiting() {
         for index in all.indices where all[index].stage == .waiting { all[index].stage = .sent }
@@ -57,7 +65,7 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
     fileprivate mutating func remove(_ id: ID<Payee>) { all.removeAll { $0.payee.id == id } }
 }
 
-/// Deletes payees: the row goes at once, the bank is asked once it cannot be undone any more.
+/// Deletes payees: the row goes at once, the deletion is stored once it cannot be undone any more.
 struct PayeeDeletionsPart: InteractorRules {
     /// How long a deletion can be undone.
     static let undoTime = Duration.seconds(10)

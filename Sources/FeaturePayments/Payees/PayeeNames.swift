@@ -6,12 +6,13 @@ enum PayeeNamesAction: Codable, Equatable, Sendable {
     case type(String)
     case rename(ID<Payee>, String)
     case stop
-    case renamed(Payee)
+    /// The name is stored.
+    case renamed(ID<Payee>)
     case renameRefused(ID<Payee>, PayeeError)
     case renameFailed(ID<Payee>, name: String, Problem)
 }
 
-/// The editor of one row, and the new names that the bank is asked for.
+/// The editor of one row, and the new names that are being stored.
 struct PayeeNames: Codable, Equatable, Sendable {
     struct Editor: Codable, Equatable, Sendable {
         let id: ID<Payee>
@@ -23,7 +24,7 @@ struct PayeeNames: Codable, Equatable, Sendable {
     /// A new name, shown at once.
     struct Change: Codable, Equatable, Sendable {
         let name: String
-        /// The bank has it; the list does not know yet.
+        /// It is stored; the list that is shown was read before.
         var isSaved = false
     }
 
@@ -46,7 +47,7 @@ struct PayeeNames: Codable, Equatable, Sendable {
     }
 }
 
-/// Renames payees: the new name is shown before the bank has answered, and taken back if it refuses.
+/// Renames payees: the new name is shown at once, and marked until the bank has it.
 struct PayeeNamesPart: InteractorRules {
     let payees: [Payee]
     let renamePayee: RenamePayee
@@ -65,8 +66,8 @@ struct PayeeNamesPart: InteractorRules {
             state.editor = nil
         case .rename(let id, let name):
             return rename(id, to: name, &state)
-        case .renamed(let payee):
-            state.changes[payee.id]?.isSaved = true
+        case .renamed(let id):
+            state.changes[id]?.isSaved = true
         case .renameRefused(let id, let error):
             let name = state.changes.removeValue(forKey: id)?.name ?? ""
             if case .unknownPayee = error {
@@ -103,7 +104,8 @@ struct PayeeNamesPart: InteractorRules {
                 id: EffectID("rename", id),
                 { [renamePayee] send in
                     do {
-                        await send(.renamed(try await renamePayee(id, to: name)))
+                        try await renamePayee(id, to: name)
+                        await send(.renamed(id))
                     } catch let error as PayeeError {
                         await send(.renameRefused(id, error))
                     }

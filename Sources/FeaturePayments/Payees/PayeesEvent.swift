@@ -18,8 +18,10 @@ public enum PayeesEvent: FollowedEvent {
     case renameSubmitted(ID<Payee>, name: String)
     /// The name stays as it is.
     case renameDismissed
-    /// The row goes at once; the bank is asked once it cannot be undone any more.
+    /// The row goes at once; the deletion is stored once it cannot be undone any more.
     case deleteTapped(ID<Payee>)
-    /// Brings the row back; too late once the bank is asked.
+    /// Brings the row back; too late once the deletion is stored.
     case undoTapped(ID<Payee>)
+    /// A button of a change that the bank has not confirmed.
+    case changeDecided(ChangeDecision, ID<PendingState>)
 }

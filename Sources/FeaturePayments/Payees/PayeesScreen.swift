@@ -3,25 +3,29 @@ import AshlarDomain
 /// All payees: search, rename, delete with a way back.
 struct PayeesScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
-        case payees(Followed<[Payee]>.Action)
+        case payees(Followed<PayeeList>.Action)
         case search(String)
         case names(PayeeNamesAction)
         case deletions(PayeeDeletionsAction)
+        case change(PendingChangesAction)
         case dismissNotices
     }
 
     struct State: Codable, Equatable, Sendable {
-        var payees = Followed<[Payee]>()
+        var payees = Followed<PayeeList>()
         var search = ""
         /// One that was added while the search hides it; until the search changes.
         var hidden: ID<Payee>?
         var names = PayeeNames()
         var deletions = PayeeDeletions()
+        /// Why a decision about a change was not carried out.
+        var trouble: PendingChanges.Trouble?
     }
 
-    let payees: Source<[Payee]>
+    let payees: Source<PayeeList>
     let renamePayee: RenamePayee
     let deletePayee: DeletePayee
+    let decidePayeeChange: DecideChange
     let wording: Wording
 
     func action(for event: PayeesEvent) -> Action? {
@@ -37,6 +41,7 @@ struct PayeesScreen: Feature {
         case .renameDismissed: .names(.stop)
         case .deleteTapped(let id): .deletions(.delete(id))
         case .undoTapped(let id): .deletions(.undo(id))
+        case .changeDecided(let decision, let id): .change(.decide(decision, id))
         case .payTapped, .addTapped: nil  // navigation
         }
     }
@@ -50,14 +55,14 @@ struct PayeesScreen: Feature {
             state.hidden = nil
         case .names(let action):
             let before = state.names
-            let part = PayeeNamesPart(payees: state.payees.value ?? [], renamePayee: renamePayee)
+            let part = PayeeNamesPart(payees: state.known, renamePayee: renamePayee)
             let effect = part.handle(action, &state.names).map("names", Action.names)
             if case .rename = action, state.names != before { state.deletions.failures = [] }
             return .merge(effect, reload(after: action, &state))
         case .deletions(let action):
             let before = state.deletions
             let part = PayeeDeletionsPart(
-                payees: state.payees.value ?? [], deletePayee: deletePayee)
+                payees: state.known, deletePayee: deletePayee)
             let effect = part.handle(action, &state.deletions)
                 .map("deletions", Action.deletions)
             if case .delete(let id) = action, state.deletions != before {
@@ -65,7 +70,11 @@ struct PayeesScreen: Feature {
                 if state.names.editor?.id == id { state.names.editor = nil }
             }
             return .merge(effect, reload(after: action, &state))
+        case .change(let action):
+            return PendingChanges(decide: decidePayeeChange).handle(action, &state.trouble)
+                .map("change", Action.change)
         case .dismissNotices:
+            state.trouble = nil
             state.names.failures = []
             state.deletions.failures = []
             return handlePayees(.dismissProblem, &state)
@@ -75,19 +84,20 @@ struct PayeesScreen: Feature {
 
     @MainActor
     private func handlePayees(
-        _ action: Followed<[Payee]>.Action, _ state: inout State
+        _ action: Followed<PayeeList>.Action, _ state: inout State
     ) -> Effect<Action> {
-        if case .loaded(let payees, _, _) = action {
-            state.findHidden(among: payees)
-            state.names.found(payees)
-            state.deletions.found(payees)
+        if case .loaded(let list, _, _) = action {
+            state.findHidden(among: list.payees)
+            state.names.found(list.payees)
+            state.deletions.found(list)
         }
+        if action == .appear { state.deletions.forgetDone() }
         // The user cannot see any more that it could be undone.
         if action == .disappear { state.deletions.sendWaiting() }
         return payees.handle(action, &state.payees).map("payees", Action.payees)
     }
 
-    /// What the bank has now, after it was changed, or after it is unknown whether it was.
+    /// What is stored now, after it was changed, or after it is unknown whether it was.
     @MainActor
     private func reload(
         after action: PayeeNamesAction, _ state: inout State
@@ -114,8 +124,11 @@ struct PayeesScreen: Feature {
 }
 
 extension PayeesScreen.State {
+    /// Empty before they were read.
+    var known: [Payee] { payees.value?.payees ?? [] }
+
     fileprivate mutating func findHidden(among payees: [Payee]) {
-        guard let known = self.payees.value.map({ Set($0.map(\.id)) }) else { return }
+        guard let known = self.payees.value.map({ Set($0.payees.map(\.id)) }) else { return }
         let added = payees.last { !known.contains($0.id) && !$0.matches(search) }
         hidden = added?.id ?? hidden
     }

@@ -18,6 +18,9 @@
                 ForEach(state.notices, id: \.self) { notice in
                     NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
+                ForEach(state.changes) { change in
+                    PendingChangeRows(card: change) { model.handle(.changeDecided($0, change.id)) }
+                }
             } rows: { rows in
                 ForEach(rows) { PayeeRowView(model: model, row: $0, wording: wording) }
             }
@@ -77,6 +80,9 @@
                 }
             } else {
                 shown
+                ForEach(row.changes) { change in
+                    PendingChangeRows(card: change) { model.handle(.changeDecided($0, change.id)) }
+                }
             }
         }
 
@@ -97,11 +103,13 @@
             .buttonStyle(.plain)
             .accessibilityHint(row.canPay ? row.labels.pay : "")
             .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-                Button(row.labels.delete, systemImage: "trash", role: .destructive) {
-                    model.handle(.deleteTapped(row.id))
-                }
-                Button(row.labels.rename, systemImage: "pencil") {
-                    model.handle(.renameTapped(row.id))
+                if row.canChange {
+                    Button(row.labels.delete, systemImage: "trash", role: .destructive) {
+                        model.handle(.deleteTapped(row.id))
+                    }
+                    Button(row.labels.rename, systemImage: "pencil") {
+                        model.handle(.renameTapped(row.id))
+                    }
                 }
             }
             .disabled(row.isSaving)

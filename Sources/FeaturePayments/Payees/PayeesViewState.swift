@@ -15,6 +15,8 @@ public struct PayeesViewState: Equatable, Sendable {
     public var undos: [PayeeUndo] = []
     /// What did not work, and why.
     public var notices: [Notice] = []
+    /// Changes that the bank refused, or that wait for the user for another reason.
+    public var changes: [PendingChangeCard] = []
 }
 
 /// One payee in the list.
@@ -29,8 +31,12 @@ public struct PayeeRow: Identifiable, Equatable, Sendable {
     public var status: String?
     /// Whether to offer paying it.
     public var canPay = true
-    /// While its new name is on the way to the bank.
+    /// While its new name is being stored.
     public var isSaving = false
+    /// Whether to offer renaming and deleting it.
+    public var canChange = true
+    /// What the bank has not confirmed of it.
+    public var changes: [PendingChangeCard] = []
     /// What its controls do, with the name: for those who hear the page.
     public var labels: Labels
     /// The name as it is being typed; `nil` while nobody renames it.

@@ -10,6 +10,8 @@ public struct OccurrenceRow: Identifiable, Equatable, Sendable {
     public var moved: String?
     /// Nothing is paid then.
     public var isSkipped = false
+    /// What the bank was asked for and has not confirmed; `nil` for nothing.
+    public var pending: String?
     /// What can be done about it; `nil` for nothing.
     public var choice: OccurrenceChoice?
 }

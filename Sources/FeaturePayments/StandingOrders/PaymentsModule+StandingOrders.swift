@@ -5,7 +5,7 @@ extension PaymentsModule {
     @MainActor
     public func standingOrders() -> some ViewModel<StandingOrdersViewState, StandingOrdersEvent> {
         FeatureViewModel(
-            standingOrdersScreen, state: Followed(), environment: dependencies.runtime
+            standingOrdersScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .rowTapped(let id): navigate(.standingOrder(id))
@@ -65,8 +65,7 @@ extension PaymentsModule {
 
     var standingOrderFormScreen: StandingOrderForm {
         StandingOrderForm(
-            needs: StandingOrderForm.Needs(dependencies), requestPart: requests,
-            wording: wording, navigate: navigate)
+            needs: StandingOrderForm.Needs(dependencies), wording: wording, navigate: navigate)
     }
 
     var standingOrdersScreen: StandingOrdersScreen {
@@ -74,20 +73,16 @@ extension PaymentsModule {
             orders: Source(dependencies.syncedStandingOrders, freshness: \.freshness) {
                 [getStandingOrders = dependencies.getStandingOrders] in
                 try await getStandingOrders()
-            }, requests: requests, wording: wording)
+            }, decideStandingOrderChange: dependencies.decideStandingOrderChange,
+            wording: wording)
     }
 
     var standingOrderScreen: StandingOrderScreen {
         StandingOrderScreen(
             orders: dependencies.syncedStandingOrders,
             getStandingOrder: dependencies.getStandingOrder,
-            changeStandingOrder: dependencies.changeStandingOrder, wording: wording)
-    }
-
-    private var requests: StandingOrderRequests {
-        StandingOrderRequests(
-            askForStandingOrder: dependencies.askForStandingOrder,
-            dismissStandingOrderRequest: dependencies.dismissStandingOrderRequest)
+            changeStandingOrder: dependencies.changeStandingOrder,
+            decideStandingOrderChange: dependencies.decideStandingOrderChange, wording: wording)
     }
 
     /// What a trace recorded of standing orders can run again.

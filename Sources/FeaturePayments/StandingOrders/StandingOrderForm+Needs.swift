@@ -4,7 +4,7 @@ extension StandingOrderForm {
     /// What the form is made with.
     struct Needs: Sendable {
         let accounts: Source<Accounts>
-        let requests: Source<[StandingOrderRequest]>
+        let requests: Source<[StandingOrderChange]>
         let orders: SyncedCopy
         let getPayees: GetPayees
         let getStandingOrder: GetStandingOrder
@@ -12,6 +12,7 @@ extension StandingOrderForm {
         let reviewStandingOrder: ReviewStandingOrder
         let createStandingOrder: CreateStandingOrder
         let changeStandingOrder: ChangeStandingOrder
+        let decideStandingOrderChange: DecideChange
     }
 }
 
@@ -25,9 +26,9 @@ extension StandingOrderForm.Needs {
             return StandingOrderForm.Accounts(
                 accounts: overview.accounts, freshness: overview.freshness)
         }
-        let getRequests = dependencies.getStandingOrderRequests
+        let getChanges = dependencies.getStandingOrderChanges
         requests = Source(dependencies.syncedStandingOrders, refreshesOnAppearing: false) {
-            try await getRequests()
+            try await getChanges()
         }
         orders = dependencies.syncedStandingOrders
         getPayees = dependencies.getPayees
@@ -36,6 +37,7 @@ extension StandingOrderForm.Needs {
         reviewStandingOrder = dependencies.reviewStandingOrder
         createStandingOrder = dependencies.createStandingOrder
         changeStandingOrder = dependencies.changeStandingOrder
+        decideStandingOrderChange = dependencies.decideStandingOrderChange
     }
 
     /// The order that is changed; the bank is asked for it only if it is not here.

@@ -1,16 +1,12 @@
 import AshlarDomain
 
 extension StandingOrderForm {
-    /// Why an order was not saved.
+    /// Why an order was not stored.
     enum Outcome: Codable, Equatable, Sendable {
         case against(PaymentError)
         case refused(StandingOrderChangeError)
         case askedBefore
-        case differs
-        case conflicted(StandingOrder, Problem)
-        /// Setting up failed; the bank may have it.
         case notSetUp(Problem)
-        /// Changing failed.
         case notChanged(Problem)
     }
 
@@ -19,13 +15,12 @@ extension StandingOrderForm {
             id: "create",
             { [createStandingOrder = needs.createStandingOrder] send in
                 do {
-                    await send(.saved(try await createStandingOrder(review).id))
+                    try await createStandingOrder(review)
+                    await send(.saved)
                 } catch let error as PaymentError {
                     await send(.notSaved(.against(error)))
                 } catch StandingOrderChangeError.alreadyAsked {
                     await send(.notSaved(.askedBefore))
-                } catch StandingOrderChangeError.differs {
-                    await send(.notSaved(.differs))
                 }
             }, catch: { .notSaved(.notSetUp(Problem($0))) })
     }
@@ -33,16 +28,12 @@ extension StandingOrderForm {
     func revise(_ order: StandingOrder, _ terms: StandingOrderTerms) -> Effect<Action> {
         .run(
             id: "revise",
-            { [needs] send in
+            { [changeStandingOrder = needs.changeStandingOrder] send in
                 do {
-                    _ = try await needs.changeStandingOrder(.revise(terms), of: order)
-                    await send(.saved(order.id))
+                    try await changeStandingOrder(.revise(terms), of: order)
+                    await send(.saved)
                 } catch let error as StandingOrderChangeError {
                     await send(.notSaved(.refused(error)))
-                } catch let error as ServerError {
-                    guard case .conflict = error else { throw error }
-                    let now = try await needs.getStandingOrder(order.id).order
-                    await send(.notSaved(.conflicted(now, Problem(error))))
                 }
             }, catch: { .notSaved(.notChanged(Problem($0))) })
     }
@@ -70,44 +61,12 @@ extension StandingOrderForm.State {
         case .askedBefore:
             input.keepReviewing()
             remark = .askedBefore
-        case .differs:
-            // Its card says so.
-            begin()
-        case .conflicted(let order, let problem):
-            // Saved again, it is for what is there now: both are shown.
-            self.order = order
-            conflict = order
-            input.keepEditing()
-            remark = .problem(problem)
         case .notSetUp(let problem):
-            notSetUp(problem)
+            input.confirmingFailed(problem)
         case .notChanged(let problem):
             input.keepEditing()
             remark = .problem(problem)
         }
-    }
-
-    /// Where the bank may have what was confirmed, that is among the requests now, and the form is
-    /// for another order.
-    private mutating func notSetUp(_ problem: Problem) {
-        switch problem {
-        case .server(.refused, _), .server(.offline, _), .server(.busy, _),
-            .server(.signedOut, _), .device, .tooLarge, .other:
-            input.confirmingFailed(problem)
-        case .server:
-            begin()
-            remark = .unanswered
-        }
-    }
-
-    /// An empty form.
-    private mutating func begin() {
-        let account = input.values.payment.account
-        input.keepEditing()
-        input.replace(
-            StandingOrderInput(payment: PaymentInput(account: account)),
-            touched: account == nil ? [] : [.account])
-        remark = nil
     }
 
     /// A form may lack what could not be filled in: what is hidden keeps what was typed there before,

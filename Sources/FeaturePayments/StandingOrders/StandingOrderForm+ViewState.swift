@@ -5,7 +5,7 @@ extension StandingOrderForm {
     private var words: StandingOrderWords { StandingOrderWords(wording: wording) }
 
     func reduce(_ state: State) -> StandingOrderFormViewState {
-        if let saved = state.saved { return .done(saved) }
+        if state.isSaved { return .done }
         if case .new(let review) = state.input.review { return .review(self.review(review, state)) }
         if state.accounts.value == nil, let problem = state.accounts.problem {
             return state.accounts.isRefreshing ? .loading : .failed(Notice(problem, wording))
@@ -78,7 +78,7 @@ extension StandingOrderForm {
             firstDate: wording.dates.today(state.accounts.now ?? .distantPast).description,
             preview: (state.input.assessment?.preview ?? []).map { words.row($0) },
             previewHint: previewHint(state),
-            conflict: conflict(state), canRetry: state.canRetry,
+            canRetry: state.canRetry,
             isSubmitting: !state.input.isEditing, notice: notice(state), requests: requests(state))
     }
 
@@ -134,18 +134,6 @@ extension StandingOrderForm {
         }
     }
 
-    /// What the bank has now, beside what was typed.
-    private func conflict(_ state: State) -> [String] {
-        guard let order = state.conflict else { return [] }
-        let terms = order.terms
-        return [
-            wording.money.string(terms.amount), terms.reference, words.rhythm(terms.schedule),
-            wording("orders.conflict.start", wording.dates.day(terms.schedule.start)),
-            words.end(terms.schedule), words.convention(terms.schedule.convention),
-            words.status(order.status),
-        ].filter { !$0.isEmpty }
-    }
-
     private func error(
         _ field: StandingOrderInput.Field, _ state: State
     ) -> String? {
@@ -154,13 +142,14 @@ extension StandingOrderForm {
 
     private func notice(_ state: State) -> Notice? {
         state.input.trouble == nil
-            ? state.remark.map(notice) ?? state.requests.problem.map(words.problem)
+            ? state.remark.map(notice) ?? state.trouble?.notice(wording)
+                ?? state.requests.problem.map { Notice($0, wording) }
             : state.input.notice(
                 wording, outdated: Notice(.warning, named: "orders.outdated", wording)
             ) {
                 Notice(.bad, wording("orders.notSetUp"), advice: $0.message(in: wording))
             } failed: {
-                words.problem($0)
+                Notice($0, wording)
             }
     }
 
@@ -170,8 +159,7 @@ extension StandingOrderForm {
             Notice(
                 .bad, wording("orders.notChanged"),
                 advice: error.message(in: wording))
-        case .problem(let problem): words.problem(problem)
-        case .unanswered: Notice(.warning, named: "orders.unanswered", wording)
+        case .problem(let problem): Notice(problem, wording)
         case .askedBefore: Notice(.warning, named: "orders.askedBefore", wording)
         case .payees(let problem):
             Notice(.warning, wording("orders.payees"), advice: Notice(problem, wording).text)
@@ -193,7 +181,7 @@ extension StandingOrderForm {
             payeeCheck: Notice(review.payeeCheck, wording),
             upcoming: review.upcoming.map { words.row($0) },
             isConfirming: state.input.isConfirming, notice: notice(state),
-            requests: requests(state).filter { $0.id != review.id })
+            requests: requests(state).filter { $0.id.rawValue != review.id.rawValue })
     }
 
     private func requests(_ state: State) -> [StandingOrderRequestCard] {

@@ -29,16 +29,15 @@ struct StandingOrderForm: Feature {
         case input(Input.Action)
         case accounts(Followed<Accounts>.Action)
         case order(Followed<Found>.Action)
-        case requests(Followed<[StandingOrderRequest]>.Action)
-        case request(StandingOrderRequestAction)
+        case requests(Followed<[StandingOrderChange]>.Action)
+        case change(PendingChangesAction)
         case fill(StandingOrderInput.Field?, StandingOrderInput)
         case submitForm(StandingOrderInput)
         case confirm(ID<StandingOrderReview>)
-        case takeBanks
         case dismissNotice
         case payeesLoaded([Payee])
         case payeesFailed(Problem)
-        case saved(ID<StandingOrder>)
+        case saved
         case notSaved(Outcome)
     }
 
@@ -49,14 +48,14 @@ struct StandingOrderForm: Feature {
         var accounts = Followed<Accounts>()
         var payees: [Payee] = []
         var found = Followed<Found>()
-        /// As it was when the user saw it, or as it was found after a conflict.
+        /// As it was when the user saw it.
         var order: StandingOrder?
-        /// What was changed elsewhere meanwhile: shown until the user decides.
-        var conflict: StandingOrder?
-        /// What was confirmed and has no outcome yet; of a new order only.
-        var requests = Followed<[StandingOrderRequest]>()
+        /// What was confirmed before and is not set up yet; of a new order only.
+        var requests = Followed<[StandingOrderChange]>()
+        /// Why a decision about one of them was not carried out.
+        var trouble: PendingChanges.Trouble?
         var remark: Remark?
-        var saved: ID<StandingOrder>?
+        var isSaved = false
 
         init(id: ID<StandingOrder>?, from account: ID<Account>? = nil) {
             self.id = id
@@ -77,15 +76,12 @@ struct StandingOrderForm: Feature {
     enum Remark: Codable, Equatable, Sendable {
         case change(StandingOrderChangeError)
         case problem(Problem)
-        /// It was confirmed, and it is not known whether it is set up.
-        case unanswered
         /// The same was confirmed before.
         case askedBefore
         case payees(Problem)
     }
 
     let needs: Needs
-    let requestPart: StandingOrderRequests
     let wording: Wording
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
@@ -100,17 +96,15 @@ struct StandingOrderForm: Feature {
         case .formSubmitted(let input): .submitForm(input)
         case .editTapped: .input(.edit)
         case .confirmTapped(let id): .confirm(id)
-        case .banksTaken: .takeBanks
         case .noticeDismissed: .dismissNotice
-        case .requestAsked(let id): .request(.ask(id))
-        case .requestDismissed(let id): .request(.dismiss(id))
+        case .changeDecided(let decision, let id): .change(.decide(decision, id))
         case .orderTapped, .closeTapped: nil  // navigation
         }
     }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
-        // An order that is set up cannot be changed here.
-        guard state.saved == nil else { return .none }
+        // An order that is stored cannot be changed here.
+        guard !state.isSaved else { return .none }
         switch action {
         case .input(let action):
             return handleInput(action, &state)
@@ -121,9 +115,9 @@ struct StandingOrderForm: Feature {
         case .requests(let action):
             return needs.requests.handle(action, &state.requests)
                 .map("requests", Action.requests)
-        case .request(let action):
-            return requestPart.handle(action, &state.requests.problem)
-                .map("request", Action.request)
+        case .change(let action):
+            return PendingChanges(decide: needs.decideStandingOrderChange)
+                .handle(action, &state.trouble).map("change", Action.change)
         case .fill(let field, let input):
             // A field that is chosen and not typed counts as left.
             let isChosen = field == .account || field == .payee
@@ -138,21 +132,20 @@ struct StandingOrderForm: Feature {
             }
             state.remark = nil
             return create(review)
-        case .takeBanks:
-            return takeBanks(&state)
         case .dismissNotice:
             state.input.trouble = nil
             state.requests.problem = nil
+            state.trouble = nil
             state.remark = nil
         case .payeesLoaded(let payees):
             state.payees = payees
         case .payeesFailed(let problem):
             // What is said about the order itself matters more.
             state.remark = state.remark ?? .payees(problem)
-        case .saved(let id):
-            state.saved = id
-            return .merge(
-                stop(&state), .run { [navigate] _ in await navigate(.standingOrder(id)) })
+        case .saved:
+            state.isSaved = true
+            let place = state.id.map(PaymentsRoute.standingOrder) ?? .standingOrders
+            return .merge(stop(&state), .run { [navigate] _ in await navigate(place) })
         case .notSaved(let outcome):
             state.end(outcome)
         }
@@ -200,16 +193,6 @@ struct StandingOrderForm: Feature {
     @MainActor
     private func judge(_ state: inout State) -> Effect<Action> {
         input(changing: state.order).judge(&state.input).map("input", Action.input)
-    }
-
-    @MainActor
-    private func takeBanks(_ state: inout State) -> Effect<Action> {
-        guard state.input.isEditing, let order = state.conflict else { return .none }
-        state.conflict = nil
-        state.remark = nil
-        state.input.replace(
-            StandingOrderInput(order.terms, format: wording.money), touched: state.input.touched)
-        return judge(&state)
     }
 
     // MARK: What is followed

@@ -21,10 +21,8 @@
                 if form.canRetry { RetryButton(wording) { model.handle(.retryTapped) } }
                 StandingOrderRequestSection(
                     cards: form.requests, wording: wording,
-                    asked: { model.handle(.requestAsked($0)) },
-                    dismissed: { model.handle(.requestDismissed($0)) },
+                    decided: { model.handle(.changeDecided($0, $1)) },
                     opened: { model.handle(.orderTapped($0)) })
-                if !form.conflict.isEmpty { conflict }
                 Group {
                     if let fixed = form.fixed { kept(fixed) } else { parties }
                     what
@@ -53,17 +51,6 @@
         }
 
         // MARK: Sections
-
-        private var conflict: some View {
-            Section {
-                ForEach(form.conflict, id: \.self) { Text($0) }
-                Button(wording("orders.conflict.take")) { model.handle(.banksTaken) }
-            } header: {
-                Text(wording("orders.conflict.now"))
-            } footer: {
-                Text(wording("orders.conflict.keep"))
-            }
-        }
 
         private func kept(_ fixed: StandingOrderFormView.Fixed) -> some View {
             Section {

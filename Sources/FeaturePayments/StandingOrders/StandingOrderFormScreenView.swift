@@ -59,8 +59,7 @@
             } sections: {
                 StandingOrderRequestSection(
                     cards: review.requests, wording: wording,
-                    asked: { model.handle(.requestAsked($0)) },
-                    dismissed: { model.handle(.requestDismissed($0)) },
+                    decided: { model.handle(.changeDecided($0, $1)) },
                     opened: { model.handle(.orderTapped($0)) })
                 Section {
                     LabeledContent(wording("orders.each"), value: review.amount)

@@ -20,14 +20,10 @@ public enum StandingOrderFormEvent: Equatable, Sendable {
     case editTapped
     /// Confirms the review with this id; any other is ignored.
     case confirmTapped(ID<StandingOrderReview>)
-    /// After a conflict: what the bank has takes the place of what was typed.
-    case banksTaken
     /// The notice goes; what is wrong with a field stays said at it.
     case noticeDismissed
-    /// Asks the bank at once what became of one that was confirmed before.
-    case requestAsked(ID<StandingOrderReview>)
-    /// Forgets one whose card says how.
-    case requestDismissed(ID<StandingOrderReview>)
+    /// A button of a change that the bank has not confirmed.
+    case changeDecided(ChangeDecision, ID<PendingState>)
     /// Goes to what the bank has set up.
     case orderTapped(ID<StandingOrder>)
     /// Leaves without changing anything.
@@ -42,8 +38,8 @@ public enum StandingOrderFormViewState: Equatable, Sendable {
     case form(StandingOrderFormView)
     /// Nothing is set up before this very review is confirmed.
     case review(StandingOrderReviewView)
-    /// At the bank: the app is asked to show it.
-    case done(ID<StandingOrder>)
+    /// Stored, and sent when the bank can be reached: the app is asked to show it.
+    case done
     /// There is no account to pay from, or no such order.
     case unavailable(Notice)
     /// Not known yet, because it could not be read: it can be tried again.
@@ -100,15 +96,13 @@ public struct StandingOrderFormView: Equatable, Sendable {
     public var preview: [OccurrenceRow] = []
     /// What to do to see the next payments; empty where they are there.
     public var previewHint = ""
-    /// What somebody else has made of the order meanwhile, line by line; empty without a conflict.
-    public var conflict: [String] = []
     /// The payees could not be read: it can be tried again.
     public var canRetry = false
-    /// It is being judged, or the bank is asked: it takes no change until then.
+    /// It is being judged or stored: it takes no change until then.
     public var isSubmitting = false
     /// What came of the last attempt to submit.
     public var notice: Notice?
-    /// What was confirmed before and has no outcome that was seen; of a new order only.
+    /// What was confirmed before and is not set up yet; of a new order only.
     public var requests: [StandingOrderRequestCard] = []
 }
 
@@ -130,10 +124,10 @@ public struct StandingOrderReviewView: Equatable, Sendable {
     public var payeeCheck: Notice
     /// The next twelve payments.
     public var upcoming: [OccurrenceRow]
-    /// The bank is being asked: confirming again or going back does nothing.
+    /// It is being stored: confirming again or going back does nothing.
     public var isConfirming = false
     /// Why confirming did not work.
     public var notice: Notice?
-    /// What was confirmed before and has no outcome that was seen.
+    /// What was confirmed before and is not set up yet.
     public var requests: [StandingOrderRequestCard] = []
 }

@@ -3,12 +3,11 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// Standing orders that were confirmed, each with what became of it and what can be done.
+    /// Standing orders that were confirmed, each with how far it has got and what can be done.
     struct StandingOrderRequestSection: View {
         let cards: [StandingOrderRequestCard]
         let wording: Wording
-        let asked: @MainActor (ID<StandingOrderReview>) -> Void
-        let dismissed: @MainActor (ID<StandingOrderReview>) -> Void
+        let decided: @MainActor (ChangeDecision, ID<PendingState>) -> Void
         let opened: @MainActor (ID<StandingOrder>) -> Void
 
         var body: some View {
@@ -23,11 +22,8 @@
                     if let order = card.order {
                         Button(wording("orders.request.see")) { opened(order) }
                     }
-                    if card.canAsk {
-                        Button(wording("orders.request.ask")) { asked(card.id) }
-                    }
-                    if let dismissal = card.dismissal {
-                        Button(dismissal) { dismissed(card.id) }
+                    ForEach(card.choices, id: \.decision) { choice in
+                        Button(choice.title) { decided(choice.decision, card.id) }
                     }
                 }
             }

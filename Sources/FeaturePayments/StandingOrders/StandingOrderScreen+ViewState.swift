@@ -7,10 +7,12 @@ extension StandingOrderScreen {
         var order = state.order.viewState("orders", wording, missing: missing(state)) {
             $0.detail.map(facts)
         }
+        if let trouble = state.trouble { order.notice = trouble.notice(wording) }
         if let outcome = state.outcome { order.notice = notice(outcome) }
         return StandingOrderViewState(
             order: order, question: state.change.asked == nil ? nil : question,
-            isChanging: state.change.running != nil)
+            isChanging: state.change.running != nil,
+            changes: state.detail.map { words.cards($0, at: state.order.now) } ?? [])
     }
 
     private func missing(_ state: State) -> Notice {
@@ -26,6 +28,9 @@ extension StandingOrderScreen {
     private func facts(_ detail: StandingOrderDetail) -> StandingOrderFacts {
         let order = detail.order
         let terms = order.terms
+        let open = detail.open
+        let isChangeable = order.expected(after: detail.changes, today: detail.today).isChangeable
+        let isTurning = open.contains { $0 == .pause || $0 == .resume || $0 == .end }
         return StandingOrderFacts(
             id: order.id, payeeName: terms.payeeName, payeeIdentifier: "\(terms.payeeIdentifier)",
             amount: wording.money.string(terms.amount),
@@ -36,13 +41,23 @@ extension StandingOrderScreen {
             status: words.status(order.status), tone: words.tone(order.status),
             next: words.next(order, today: detail.today),
             lastPayment: detail.lastPayment.map(lastPayment),
-            upcoming: detail.upcoming.map { payment in
-                let canChoose = order.canChoose(payment, today: detail.today)
-                let choice = payment.isSkipped ? OccurrenceChoice.payAfterAll : .skip
-                return words.row(payment, choice: canChoose ? choice : nil)
-            },
-            canPause: order.status == .active, canResume: order.status == .paused,
-            canChange: order.isChangeable)
+            upcoming: detail.upcoming.map { row($0, detail) },
+            canPause: order.status == .active && !isTurning,
+            canResume: order.status == .paused && !isTurning,
+            canEdit: isChangeable && !open.contains(where: \.isRevision), canEnd: isChangeable)
+    }
+
+    private func row(_ payment: UpcomingPayment, _ detail: StandingOrderDetail) -> OccurrenceRow {
+        let canChoose =
+            detail.order.canChoose(payment, today: detail.today) && !detail.open.contains(.end)
+        let choice = payment.isSkipped ? OccurrenceChoice.payAfterAll : .skip
+        var pending: String?
+        if detail.open.contains(.skip(payment.id)) { pending = wording("orders.skip.requested") }
+        if detail.open.contains(.payAfterAll(payment.id)) {
+            pending = wording("orders.payAfterAll.requested")
+        }
+        return words.row(
+            payment, pending: pending, choice: canChoose && pending == nil ? choice : nil)
     }
 
     private func lastPayment(_ payment: Payment) -> StandingOrderFacts.LastPayment {
@@ -63,24 +78,28 @@ extension StandingOrderScreen {
 
     private func notice(_ outcome: Outcome) -> Notice {
         switch outcome {
-        case .done(let change): done(change)
         case .against(let error):
             Notice(
                 .bad, wording("orders.notChanged"),
                 advice: error.message(in: wording))
-        case .failed(let problem): words.problem(problem)
+        case .failed(let problem):
+            Notice(problem, wording)
         }
     }
+}
 
-    private func done(_ change: StandingOrder.Change) -> Notice {
-        switch change {
-        case .pause: Notice(.good, wording("orders.done.pause"))
-        case .resume: Notice(.good, wording("orders.done.resume"))
-        case .skip(let day): Notice(.good, wording("orders.done.skip", wording.dates.day(day)))
-        case .payAfterAll(let day):
-            Notice(.good, wording("orders.done.pay", wording.dates.day(day)))
-        case .end: Notice(.good, wording("orders.done.end"))
-        case .revise: Notice(.good, wording("orders.done.revise"))
+extension StandingOrderDetail {
+    /// What the bank may still do.
+    fileprivate var open: [StandingOrder.Change] {
+        changes.compactMap { waiting in
+            guard waiting.pending.isOpen, case .change(let change) = waiting.kind else {
+                return nil
+            }
+            return change
         }
     }
+}
+
+extension StandingOrder.Change {
+    fileprivate var isRevision: Bool { if case .revise = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// One standing order: what it pays, what comes next, and changing that at the bank.
+/// One standing order: what it pays, what comes next, and what the bank has not confirmed.
 struct StandingOrderScreen: Feature {
     /// `nil` if there is no order with the id.
     struct Found: Codable, Equatable, Sendable {
@@ -13,22 +13,25 @@ struct StandingOrderScreen: Feature {
         /// By the planned day, as it was shown.
         case choose(String, isSkipped: Bool)
         case askToEnd, keep, end
-        case changeEnded(Outcome)
+        case changeStored
+        case changeFailed(Outcome)
+        case decide(PendingChangesAction)
     }
 
     struct State: Codable, Equatable, Sendable {
         let id: ID<StandingOrder>
         var order = Followed<Found>()
-        /// The change that the bank is asked for; ending is asked before.
+        /// The change that is being stored; ending is asked before.
         var change = Question<StandingOrder.Change>.idle
         var outcome: Outcome?
+        /// Why a decision about a change was not carried out.
+        var trouble: PendingChanges.Trouble?
 
         var detail: StandingOrderDetail? { order.value?.detail }
     }
 
-    /// What came of a change.
+    /// Why a change was not stored.
     enum Outcome: Codable, Equatable, Sendable {
-        case done(StandingOrder.Change)
         case against(StandingOrderChangeError)
         case failed(Problem)
     }
@@ -36,6 +39,7 @@ struct StandingOrderScreen: Feature {
     let orders: SyncedCopy
     let getStandingOrder: GetStandingOrder
     let changeStandingOrder: ChangeStandingOrder
+    let decideStandingOrderChange: DecideChange
     let wording: Wording
 
     func action(for event: StandingOrderEvent) -> Action? {
@@ -51,6 +55,7 @@ struct StandingOrderScreen: Feature {
         case .endTapped: .askToEnd
         case .endConfirmed: .end
         case .endDismissed: .keep
+        case .changeDecided(let decision, let id): .decide(.decide(decision, id))
         case .editTapped, .paymentTapped, .closeTapped: nil  // navigation
         }
     }
@@ -78,10 +83,16 @@ struct StandingOrderScreen: Feature {
                 return .none
             }
             return run(change, of: order, &state)
-        case .changeEnded(let outcome):
+        case .changeStored:
+            state.change.finish()
+            return handleOrder(.changed, &state)
+        case .changeFailed(let outcome):
             state.change.finish()
             state.outcome = outcome
             return handleOrder(.changed, &state)
+        case .decide(let action):
+            return PendingChanges(decide: decideStandingOrderChange)
+                .handle(action, &state.trouble).map("decide", Action.decide)
         }
         return .none
     }
@@ -91,8 +102,12 @@ struct StandingOrderScreen: Feature {
         _ action: Followed<Found>.Action, _ state: inout State
     ) -> Effect<Action> {
         let effect = source(state.id).handle(action, &state.order).map("order", Action.order)
-        if action == .dismissProblem { state.outcome = nil }
-        if action == .appear { state.forgetVisit() }
+        if action == .dismissProblem {
+            state.outcome = nil
+            state.trouble = nil
+        }
+        // A question is not left open.
+        if action == .appear { state.change.dismiss() }
         // An order that has ended meanwhile need not be ended.
         if state.detail?.order.isChangeable != true { state.change.dismiss() }
         return effect
@@ -120,24 +135,17 @@ struct StandingOrderScreen: Feature {
         _ change: StandingOrder.Change, of order: StandingOrder, _ state: inout State
     ) -> Effect<Action> {
         state.outcome = nil
+        state.trouble = nil
         return .run(
             id: "change",
             { [changeStandingOrder] send in
                 do {
-                    _ = try await changeStandingOrder(change, of: order)
-                    await send(.changeEnded(.done(change)))
+                    try await changeStandingOrder(change, of: order)
+                    await send(.changeStored)
                 } catch let error as StandingOrderChangeError {
-                    await send(.changeEnded(.against(error)))
+                    await send(.changeFailed(.against(error)))
                 }
-            }, catch: { .changeEnded(.failed(Problem($0))) })
-    }
-}
-
-extension StandingOrderScreen.State {
-    /// The user comes back: a question is not left open, and what was done was seen.
-    fileprivate mutating func forgetVisit() {
-        change.dismiss()
-        if case .done = outcome { outcome = nil }
+            }, catch: { .changeFailed(.failed(Problem($0))) })
     }
 }
 

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// One standing order: what it pays, what comes next, and changing that at the bank.
+    /// One standing order: what it pays, what comes next, and what the bank has not confirmed.
     struct StandingOrderScreenView: View {
         let model: any ViewModel<StandingOrderViewState, StandingOrderEvent>
         let wording: Wording
@@ -14,6 +14,7 @@
                 if state.isChanging { ProgressView(wording("orders.changing")) }
             } rows: { facts in
                 head(facts)
+                ForEach(state.changes, content: pending)
                 changes(facts).disabled(state.isChanging)
                 Section(wording("orders.preview")) {
                     OccurrenceRows(rows: facts.upcoming, wording: wording, chosen: choose)
@@ -52,6 +53,28 @@
             }
         }
 
+        private func pending(_ card: StandingOrderChangeCard) -> some View {
+            Section {
+                NoticeRow(notice: card.notice).announcing(card.notice)
+                lines(card.mine, wording("orders.change.mine"))
+                lines(card.theirs, wording("orders.conflict.now"))
+                ForEach(card.choices, id: \.decision) { choice in
+                    Button(choice.title) { model.handle(.changeDecided(choice.decision, card.id)) }
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func lines(_ lines: [String], _ title: String) -> some View {
+            if !lines.isEmpty {
+                VStack(alignment: .leading) {
+                    Text(title).font(.headline)
+                    ForEach(lines, id: \.self) { Text($0) }
+                }
+                .accessibilityElement(children: .combine)
+            }
+        }
+
         private func changes(_ facts: StandingOrderFacts) -> some View {
             Section {
                 if facts.canPause {
@@ -60,8 +83,10 @@
                 if facts.canResume {
                     Button(wording("orders.resume")) { model.handle(.resumeTapped) }
                 }
-                if facts.canChange {
+                if facts.canEdit {
                     Button(wording("orders.edit")) { model.handle(.editTapped) }
+                }
+                if facts.canEnd {
                     Button(wording("orders.end"), role: .destructive) { model.handle(.endTapped) }
                 }
             }

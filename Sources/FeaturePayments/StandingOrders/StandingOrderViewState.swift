@@ -4,7 +4,7 @@ public import AshlarDomain
 public enum StandingOrderEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// Needs the bank, as all changes do.
+    /// Stored at once, as all changes are, and done once the bank has confirmed it.
     case pauseTapped, resumeTapped
     /// By the planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
     case skipTapped(String)
@@ -14,6 +14,8 @@ public enum StandingOrderEvent: FollowedEvent {
     case endTapped
     /// The answer to that question; ignored if it was not asked.
     case endConfirmed, endDismissed
+    /// A button of a change that the bank has not confirmed.
+    case changeDecided(ChangeDecision, ID<PendingState>)
     /// Goes to the form.
     case editTapped
     /// Goes to a payment that it made.
@@ -24,12 +26,14 @@ public enum StandingOrderEvent: FollowedEvent {
 
 /// What a standing order's page shows.
 public struct StandingOrderViewState: Equatable, Sendable {
-    /// Empty if there is none with this id; its notice is also that of the last change.
+    /// Empty if there is none with this id; its notice also says why a change was not stored.
     public var order: FollowedViewState<StandingOrderFacts>
     /// What the page asks before it ends the order.
     public var question: QuestionViewState?
-    /// The bank is asked for a change: nothing else can be changed meanwhile.
+    /// A change is being stored: nothing else can be changed meanwhile.
     public var isChanging = false
+    /// What the bank has not confirmed; the oldest first.
+    public var changes: [StandingOrderChangeCard] = []
 }
 
 /// All that a page says of a standing order.
@@ -73,5 +77,5 @@ public struct StandingOrderFacts: Equatable, Sendable {
     /// The next twelve payments; fewer towards the end, none once it has ended.
     public var upcoming: [OccurrenceRow]
     /// What to offer.
-    public var canPause, canResume, canChange: Bool
+    public var canPause, canResume, canEdit, canEnd: Bool
 }

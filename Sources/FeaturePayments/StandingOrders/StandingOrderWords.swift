@@ -58,7 +58,9 @@ struct StandingOrderWords {
     // MARK: Days
 
     /// - Parameter choice: What the person can do about it, if anything.
-    func row(_ payment: UpcomingPayment, choice: OccurrenceChoice? = nil) -> OccurrenceRow {
+    func row(
+        _ payment: UpcomingPayment, pending: String? = nil, choice: OccurrenceChoice? = nil
+    ) -> OccurrenceRow {
         let occurrence = payment.occurrence
         return OccurrenceRow(
             id: occurrence.planned.description, number: wording.count(occurrence.number),
@@ -66,7 +68,7 @@ struct StandingOrderWords {
             moved: payment.moved.map {
                 wording(
                     "orders.moved", wording.dates.day(occurrence.planned), reason(of: $0))
-            }, isSkipped: payment.isSkipped, choice: choice)
+            }, isSkipped: payment.isSkipped, pending: pending, choice: choice)
     }
 
     private func reason(of closure: BusinessCalendar.Closure) -> String {
@@ -122,24 +124,6 @@ struct StandingOrderWords {
         case .active, .other:
             guard let next = order.next(from: today) else { return wording("orders.next.none") }
             return wording("orders.next", wording.dates.day(next.occurrence.due))
-        }
-    }
-
-    // MARK: What is wrong
-
-    /// What the bank needs to be there for, when it is not.
-    func problem(_ problem: Problem) -> Notice {
-        let words = Notice(problem, wording)
-        return switch problem {
-        case .server(.offline, _):
-            Notice(words.tone, named: "orders.needsBank", wording)
-        case .server(.timedOut, _):
-            Notice(words.tone, named: "orders.noAnswer", wording)
-        case .server(.conflict, _):
-            Notice(words.tone, named: "orders.conflict", wording)
-        case .server(.refused, _):
-            Notice(words.tone, wording("orders.refused"), advice: words.advice)
-        default: words
         }
     }
 }

@@ -1,14 +1,20 @@
 import AshlarDomain
 
-/// All standing orders, the next to be paid first, and what was confirmed and has no outcome yet.
+/// All standing orders, the next to be paid first, and what the bank has not confirmed.
 struct StandingOrdersScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case orders(Followed<StandingOrderList>.Action)
-        case request(StandingOrderRequestAction)
+        case change(PendingChangesAction)
+    }
+
+    struct State: Codable, Equatable, Sendable {
+        var orders = Followed<StandingOrderList>()
+        /// Why a decision about a change was not carried out.
+        var trouble: PendingChanges.Trouble?
     }
 
     let orders: Source<StandingOrderList>
-    let requests: StandingOrderRequests
+    let decideStandingOrderChange: DecideChange
     let wording: Wording
 
     func action(for event: StandingOrdersEvent) -> Action? {
@@ -17,39 +23,43 @@ struct StandingOrdersScreen: Feature {
         case .disappeared: .orders(.disappear)
         case .refreshPulled: .orders(.refresh)
         case .noticeDismissed: .orders(.dismissProblem)
-        case .requestAsked(let id): .request(.ask(id))
-        case .requestDismissed(let id): .request(.dismiss(id))
+        case .changeDecided(let decision, let id): .change(.decide(decision, id))
         case .rowTapped, .createTapped: nil  // navigation
         }
     }
 
-    func handle(_ action: Action, _ state: inout Followed<StandingOrderList>) -> Effect<Action> {
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .orders(let action):
-            orders.handle(action, &state).map("orders", Action.orders)
-        case .request(let action):
-            requests.handle(action, &state.problem).map("requests", Action.request)
+            if action == .dismissProblem { state.trouble = nil }
+            return orders.handle(action, &state.orders).map("orders", Action.orders)
+        case .change(let action):
+            return PendingChanges(decide: decideStandingOrderChange)
+                .handle(action, &state.trouble).map("change", Action.change)
         }
     }
 
-    func reduce(_ state: Followed<StandingOrderList>) -> StandingOrdersViewState {
-        StandingOrdersViewState(
-            orders: state.viewState("orders", wording) { list in
-                list.orders.isEmpty
-                    ? nil : list.orders.map { StandingOrderRow($0, today: list.today, wording) }
-            },
-            requests: state.value.map { $0.requests.cards(at: state.now, wording) } ?? [])
+    func reduce(_ state: State) -> StandingOrdersViewState {
+        var orders = state.orders.viewState("orders", wording) { list in
+            list.orders.isEmpty ? nil : list.orders.map { StandingOrderRow($0, list, wording) }
+        }
+        if let trouble = state.trouble { orders.notice = trouble.notice(wording) }
+        return StandingOrdersViewState(
+            orders: orders,
+            requests: state.orders.value.map { $0.changes.cards(at: state.orders.now, wording) }
+                ?? [])
     }
 }
 
 extension StandingOrderRow {
-    fileprivate init(_ order: StandingOrder, today: LocalDate, _ wording: Wording) {
+    fileprivate init(_ order: StandingOrder, _ list: StandingOrderList, _ wording: Wording) {
         let words = StandingOrderWords(wording: wording)
         id = order.id
         payeeName = order.terms.payeeName
         rhythm = words.rhythm(order.terms.schedule)
         amount = wording.money.string(order.terms.amount)
-        next = words.next(order, today: today)
+        next = words.next(order, today: list.today)
+        pending = words.summary(order, list.changes)
         status = order.status == .active ? nil : words.status(order.status)
         tone = words.tone(order.status)
     }

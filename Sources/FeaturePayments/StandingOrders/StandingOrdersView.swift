@@ -12,8 +12,7 @@
             FollowedList(model, \.orders, wording) {
                 StandingOrderRequestSection(
                     cards: model.viewState.requests, wording: wording,
-                    asked: { model.handle(.requestAsked($0)) },
-                    dismissed: { model.handle(.requestDismissed($0)) },
+                    decided: { model.handle(.changeDecided($0, $1)) },
                     opened: { model.handle(.rowTapped($0)) })
             } rows: { rows in
                 ForEach(rows) { row in
@@ -43,6 +42,9 @@
                     Text(row.payeeName).font(.headline)
                     Text(row.rhythm)
                     Text(row.next).foregroundStyle(.secondary)
+                    if let pending = row.pending {
+                        Label(pending, systemImage: "clock.arrow.circlepath")
+                    }
                     if let status = row.status {
                         Label(status, systemImage: row.tone.symbol)
                             .foregroundStyle(row.tone.color)
@@ -68,6 +70,10 @@
                         Text("\(row.day), \(row.weekday)").strikethrough(row.isSkipped)
                         if row.isSkipped {
                             Label(wording("orders.skipped"), systemImage: "forward.end")
+                                .font(.footnote)
+                        }
+                        if let pending = row.pending {
+                            Label(pending, systemImage: "clock.arrow.circlepath")
                                 .font(.footnote)
                         }
                         if let moved = row.moved {

@@ -4,10 +4,8 @@ public import AshlarDomain
 public enum StandingOrdersEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// Asks the bank at once for the outcome of a confirmed order.
-    case requestAsked(ID<StandingOrderReview>)
-    /// Removes a request whose card offers it.
-    case requestDismissed(ID<StandingOrderReview>)
+    /// A button of a change that the bank has not confirmed.
+    case changeDecided(ChangeDecision, ID<PendingState>)
     /// Goes to that order.
     case rowTapped(ID<StandingOrder>)
     /// Goes to a new one.
@@ -18,7 +16,7 @@ public enum StandingOrdersEvent: FollowedEvent {
 public struct StandingOrdersViewState: Equatable, Sendable {
     /// The next to be paid first.
     public var orders: FollowedViewState<[StandingOrderRow]>
-    /// Confirmed orders without a known outcome; shown beside any content.
+    /// Orders that are to be set up, and that the bank has not confirmed; shown beside any content.
     public var requests: [StandingOrderRequestCard] = []
 }
 
@@ -34,6 +32,8 @@ public struct StandingOrderRow: Identifiable, Equatable, Sendable {
     public var amount: String
     /// When it is paid next, or why it is not.
     public var next: String
+    /// What the bank was asked for and has not confirmed, in a sentence; `nil` for nothing.
+    public var pending: String?
     /// A word; `nil` for what needs none: an order that pays. A new one of the bank's is its code:
     /// escape it.
     public var status: String?

@@ -76,8 +76,10 @@ public struct UnreadableRecord: DescribedError, Equatable {
 }
 
 extension ServerError {
-    /// - Parameter mask: Hides what users must not see of a text.
-    package init(_ record: UnreadableRecord, masking mask: (String) -> String) {
+    /// ``ServerError/unreadable(record:field:value:)`` with at most 80 scalars of each.
+    ///
+    /// - Parameter mask: Hides what users must not see of a text; called with all that is kept of it.
+    public init(_ record: UnreadableRecord, masking mask: (String) -> String) {
         let shown = record.shown(masking: mask)
         self = .unreadable(record: shown.record, field: shown.field, value: shown.value)
     }

@@ -1,17 +1,17 @@
 /// How a server lists a collection.
 public enum Feed: Sendable, Equatable {
-    /// Newest first, page by page by opaque cursors, once; from then on only what changed since,
-    /// deletions included.
+    /// The whole list once, newest first, in pages with opaque cursors; from then on only changes,
+    /// including deletions.
     case changes(path: String)
-    /// All rows in each answer, in one page or several; what is not told any more is gone.
+    /// All rows each time, in one page or several. A row that is missing is gone.
     case whole(path: String)
-    /// All rows by number, without cursors and without changes. Consecutive pages overlap by a row, so
+    /// All rows each time, in pages by the number of the first row. Consecutive pages overlap by a row, so
     /// that a list that moves meanwhile is noticed and read again.
     case offset(path: String)
     /// One resource and no list.
     case single(path: String)
 
-    /// As it begins: `/visits`.
+    /// The path of the list, such as `/visits`.
     public var path: String {
         switch self {
         case .changes(let path), .whole(let path), .offset(let path), .single(let path): path

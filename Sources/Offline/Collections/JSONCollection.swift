@@ -3,6 +3,9 @@ import Foundation
 
 /// A collection whose rows are kept as the server’s own JSON, in a table that `Offline` makes: for
 /// up to some ten thousand rows that are read together.
+///
+/// Rows are decoded on each read. Those that a new version of the app cannot decode are fetched again, by the
+/// first refresh of a process: the list is read from its beginning.
 public protocol JSONCollection: SyncedCollection where Wire: Encodable {
     /// The row of a wire form.
     ///
@@ -65,6 +68,11 @@ extension JSONCollection {
         ]
     }
 
+    /// Rows have no places of their own: all are above the lowest, and none above another.
+    public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int {
+        place == .min ? try JSONTable<Self>(store).ids().count : 0
+    }
+
     /// Writes rows that differ; the server’s bytes are kept as they are.
     public static func apply(
         _ page: SyncPage<Wire>, in store: StoreConnection
@@ -93,7 +101,7 @@ extension JSONCollection {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
         case .below(_, let round, let isLast):
-            applied.mayHideRows = try rows.mayHideRows { try table.one($0) != nil }
+            applied.mayHideRows = try rows.mayHideRows { try table.json($0) != nil }
             guard isLast, !applied.mayHideRows else { break }
             for id in try table.ids(notIn: round) where !page.newer.contains(id) {
                 changes += try table.delete(id)
@@ -108,6 +116,13 @@ extension JSONCollection {
 struct JSONTable<Collection: JSONCollection> {
     private let store: StoreConnection
     private let table = "\"\(Collection.collection)\""
+    private let upsert = Upsert()
+
+    /// The statement that writes the rows of a page: finding it again by its text, and GRDB's asking
+    /// observers about it, cost more than a row.
+    private final class Upsert {
+        var ready: (listing: Listing, statement: StoreStatement)?
+    }
 
     init(_ store: StoreConnection) { self.store = store }
 
@@ -123,6 +138,16 @@ struct JSONTable<Collection: JSONCollection> {
     ) throws -> Int {
         let id = Collection.id(of: wire)
         let place = try position ?? self.position(of: id)
+        let statement = try upsert(listing)
+        statement.bind(id)
+        statement.bind(Int64(place))
+        statement.bind(try json ?? JSONText.encode(wire))
+        statement.bind(version)
+        return try statement.run()
+    }
+
+    private func upsert(_ listing: Listing) throws -> StoreStatement {
+        if let ready = upsert.ready, ready.listing == listing { return ready.statement }
         let kept =
             switch listing {
             case .whole: "excluded.position"
@@ -136,11 +161,8 @@ struct JSONTable<Collection: JSONCollection> {
                 version = excluded.version
             WHERE (position, json, version) IS NOT (\(kept), excluded.json, excluded.version)
             """)
-        statement.bind(id)
-        statement.bind(Int64(place))
-        statement.bind(try json ?? JSONText.encode(wire))
-        statement.bind(version)
-        return try statement.run()
+        upsert.ready = (listing, statement)
+        return statement
     }
 
     /// Where a row stands. One that is new is the first of a list that is told newest first, and the last
@@ -200,11 +222,34 @@ struct JSONTable<Collection: JSONCollection> {
         try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
     }
 
-    /// In the server’s order, with their ids.
+    /// In the server’s order, with their ids; without those that this version cannot read.
+    ///
+    /// - Throws: The first one’s `UnreadableRecord` where none can be read: nothing would look like an
+    ///   empty list.
     func all() throws -> [(id: String, row: Collection.Row)] {
-        try store.rows("SELECT id, json, version FROM \(table) ORDER BY position, id") {
-            (id: try $0.text(0), row: try read($0))
+        let statement = try store.statement(
+            "SELECT id, json, version FROM \(table) ORDER BY position, id")
+        defer { statement.rewind() }
+        var rows: [(id: String, row: Collection.Row)] = []
+        var unreadable: UnreadableRecord?
+        while try statement.next() {
+            do {
+                rows.append((id: try statement.text(0), row: try read(statement)))
+            } catch let record as UnreadableRecord {
+                unreadable = unreadable ?? record
+            }
         }
+        if let unreadable, rows.isEmpty { throw unreadable }
+        return rows
+    }
+
+    /// The ids of rows that this version cannot read.
+    func unreadable() throws -> [String] {
+        let found: [String?] = try store.rows("SELECT id, json, version FROM \(table)") { row in
+            do { _ = try decoded(row) } catch is UnreadableRecord { return try row.text(0) }
+            return nil
+        }
+        return found.compactMap(\.self)
     }
 
     /// The row's bytes; `nil` if there is none.
@@ -212,22 +257,29 @@ struct JSONTable<Collection: JSONCollection> {
         try store.first("SELECT json FROM \(table) WHERE id = ?", [id]) { try $0.bytes(0) }
     }
 
+    /// - Throws: `UnreadableRecord` for a row that this version cannot read.
     func one(_ id: String) throws -> Collection.Row? {
         try store.first("SELECT id, json, version FROM \(table) WHERE id = ?", [id]) {
             try read($0)
         }
     }
 
+    /// What cannot be read is only a copy: it is noted, and requested again.
     private func read(_ statement: StoreStatement) throws -> Collection.Row {
-        try StoreDamage.orValue {
-            let wire: Collection.Wire
-            do {
-                wire = try JSONText.decode(Collection.Wire.self, statement.bytes(1))
-            } catch is DecodingError {
-                throw UnreadableRecord(
-                    record: try statement.text(0), field: "json", value: "not the server’s row")
-            }
-            return try Collection.row(wire, version: statement.textIfAny(2))
+        do { return try decoded(statement) } catch let record as UnreadableRecord {
+            store.copies?.foundUnreadable(in: Collection.collection)
+            throw record
+        }
+    }
+
+    private func decoded(_ statement: StoreStatement) throws -> Collection.Row {
+        let json = try statement.bytes(1)
+        let version = try statement.textIfAny(2)
+        do {
+            let wire = try JSONText.decode(Collection.Wire.self, json)
+            return try Collection.row(wire, version: version)
+        } catch {
+            throw UnreadableRecord(error, record: try statement.text(0), in: json)
         }
     }
 }

@@ -106,6 +106,13 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
         self.listing = listing
         texts = json
     }
+
+    /// All rows of a list, as though they had been decoded, for measuring how a collection writes them.
+    ///
+    /// - Parameter json: The server’s own bytes of each row, where they are known.
+    package init(rows: [Wire], json: [Data] = []) {
+        self.init(items: rows.map { .read($0) }, json: json)
+    }
 }
 
 /// What writing a page did.

@@ -1,7 +1,7 @@
 public import AshlarCore
 import Foundation
 
-/// The copy of one collection: what readers see, and how old it is.
+/// The copy of one collection: its rows with commands on top, and its age.
 public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     let offline: Offline
 
@@ -18,7 +18,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
         _ = try await context.refresher(of: store).refresh(name)
     }
 
-    /// How old the copy is, and why it is not newer. Where nobody is signed in, it never was fetched.
+    /// How old the copy is, and why it is not newer. Signed out, `Freshness.never`.
     public func freshness() async throws -> Freshness {
         offline.openStore?.freshness[name] ?? .never
     }
@@ -26,19 +26,32 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     /// One element after each change of the copy, or of a command on top of it.
     public func changes() -> AsyncStream<Void> { context.hub.changes(name) }
 
-    /// How far the fetching of a long list has got.
+    /// How many rows of a long list have been fetched so far.
     public func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(name) }
 
-    /// Reads by the collection's policy.
+    /// Reads by the collection's policy. JSON rows that this version of the app cannot read are left out until
+    /// they have been fetched again; where none can be read, that is waited for.
     ///
     /// - Parameter body: Reads one state of the store; called more than once where the server is asked
     ///   in between.
-    /// - Throws: `StoreError`, what `body` throws, and with ``ReadPolicy/remoteFirst`` the server's error
-    ///   where there is no copy; `ServerError.signedOut` where nobody is signed in.
+    /// - Throws: `StoreError`, what `body` throws, and the server's error where there is no copy, with
+    ///   ``ReadPolicy/remoteFirst``, or none that can be read; `ServerError.signedOut` where nobody is
+    ///   signed in.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value {
         let store = try offline.store
+        do {
+            return try await readByPolicy(body, store)
+        } catch is UnreadableRecord where store.copies.isIncomplete(name) {
+            try await refresh(store)
+            return try store.read(body)
+        }
+    }
+
+    private func readByPolicy<Value: Sendable>(
+        _ body: @escaping @Sendable (StoreConnection) throws -> Value, _ store: OfflineStore
+    ) async throws -> Value {
         switch Collection.readPolicy {
         case .cacheThenRefresh(let age):
             let value = try store.read(body)
@@ -114,7 +127,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
 }
 
 extension LocalCopy {
-    /// As ``read(_:)``; `nil` where nobody is signed in, or is not any more.
+    /// As ``read(_:)``; `nil` if nobody is signed in, or the session ends meanwhile.
     public func readIfOpen<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value? {
@@ -126,13 +139,13 @@ extension LocalCopy {
 }
 
 extension LocalCopy where Collection: JSONCollection {
-    /// All rows, commands on their way on top; none where nobody is signed in.
+    /// All rows with commands on top; empty while nobody is signed in.
     public func all() async throws -> [Collection.Row] {
         try await readIfOpen { try TopOf<Collection>($0).all() } ?? []
     }
 
-    /// The row of that id, commands on their way on top; `nil` if there is none. An id from the device
-    /// that gave way finds the server's row.
+    /// The row with that id, with commands on top; `nil` if there is none. An id from the device finds the
+    /// row also after the server has given it another.
     public func one(_ id: String) async throws -> Collection.Row? {
         try await readIfOpen { try TopOf<Collection>($0).row(id) } ?? nil
     }

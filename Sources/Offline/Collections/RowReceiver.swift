@@ -13,6 +13,7 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
     public init(_ page: SyncPage<Wire>, id: @escaping (Wire) -> String) {
         self.page = page
         self.id = id
+        told.reserveCapacity(page.items.count)
     }
 
     /// Hands each row that can be read to `write`, with its number on the page.
@@ -24,9 +25,9 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
     public mutating func receive(
         into applied: inout AppliedPage, write: (Wire, Int) throws -> Int64?
     ) throws {
-        for (number, item) in page.items.enumerated() {
+        for number in page.items.indices {
             do {
-                let wire = try read(item)
+                let wire = try read(page.items[number])
                 if let place = try write(wire, number) {
                     applied.end = min(applied.end ?? place, place)
                 }

@@ -1,6 +1,6 @@
 public import AshlarHTTP
 
-/// A collection of the server’s, of which the store has a copy.
+/// A list of the server’s, of which the store has a copy.
 ///
 /// Adopt ``JSONCollection``, or ``SyncedEntity`` for a row that is its own wire form; ``TableCollection``
 /// is for long lists with tables, indexes and searches of their own.
@@ -10,14 +10,14 @@ public protocol SyncedCollection: Sendable {
     /// A row as the server writes it.
     associatedtype Wire: Decodable & Sendable
 
-    /// Its table, and its name in logs, in the status and in change notifications. Never changes: it
-    /// stands in stored files.
+    /// Its name: the name of its table, and its name in logs, in the status and in change notifications.
+    /// It stands in stored files and never changes.
     static var collection: String { get }
 
     /// How the server lists it.
     static var feed: Feed { get }
 
-    /// The server’s id of a row: never empty, at most one row has it.
+    /// The server’s id of a row; never empty, and unique in the collection.
     static func id(of wire: Wire) -> String
 
     /// The tables that hold it, all of this topic.
@@ -36,10 +36,10 @@ public protocol SyncedCollection: Sendable {
     /// Unless implemented: `?limit=`, `&cursor=`, `&offset=`, and `/changes?since=`.
     static func request(for part: ListPart, limit: Int) -> HTTPRequest
 
-    /// Writes the difference between a page and what is stored, in the transaction of the page’s place
-    /// in the list.
+    /// Writes the difference between a page and the stored rows, in the transaction that also stores the
+    /// place in the list.
     ///
-    /// - Returns: What was written, and by name what could not be read; the rest goes on.
+    /// - Returns: What was written, and which rows could not be read.
     static func apply(_ page: SyncPage<Wire>, in store: StoreConnection) throws -> AppliedPage
 
     /// How many of the server’s rows are stored from that place of the list on; see ``AppliedPage/end``.
@@ -50,7 +50,11 @@ public protocol SyncedCollection: Sendable {
     /// may name more: ``AppliedPage/refreshes``.
     static var refreshesWhenChanged: Set<String> { get }
 
-    /// When a copy that is read is old enough to be refreshed behind the reader’s back.
+    /// How many rounds of ``OfflineSettings/refreshInterval`` pass between two refreshes in the background.
+    /// Unless implemented, one.
+    static var refreshRounds: Int { get }
+
+    /// When a read asks the server, and whether it waits for the answer.
     static var readPolicy: ReadPolicy { get }
 }
 
@@ -60,11 +64,14 @@ extension SyncedCollection where Wire: Identifiable<String> {
 }
 
 extension SyncedCollection {
-    /// At once from the copy; a copy older than two minutes is refreshed in the background.
+    /// Reads the copy at once; one that is older than two minutes is refreshed in the background.
     public static var readPolicy: ReadPolicy { .cacheThenRefresh(maximumAge: .seconds(120)) }
 
     /// None.
     public static var refreshesWhenChanged: Set<String> { [] }
+
+    /// 1
+    public static var refreshRounds: Int { 1 }
 
     /// 0
     public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int { 0 }

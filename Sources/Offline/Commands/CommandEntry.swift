@@ -33,14 +33,22 @@ public struct CommandEntry<Command: OfflineCommand>: Sendable {
 
 extension StoreConnection {
     /// All commands of a kind, in the order of their making: those on their way, those done that a copy
-    /// does not show yet, and those that wait to be seen.
+    /// does not show yet, and those that wait to be seen; without those that only another version can read,
+    /// which ``Offline/commands(_:)`` lists.
     public func commands<Command: OfflineCommand>(
         of type: Command.Type
     ) throws -> [CommandEntry<Command>] {
         try CommandRow.rows("name = ?", [type.name], self).compactMap(entry)
     }
 
-    /// The command of that id; `nil` if there is none of the kind.
+    /// As ``commands(of:)``, those of one lane alone.
+    public func commands<Command: OfflineCommand>(
+        of type: Command.Type, inLane lane: String
+    ) throws -> [CommandEntry<Command>] {
+        try CommandRow.rows("name = ? AND lane = ?", [type.name, lane], self).compactMap(entry)
+    }
+
+    /// The command of that id; `nil` if there is none of the kind, or only another version can read it.
     public func command<Command: OfflineCommand>(
         _ id: String, of type: Command.Type
     ) throws -> CommandEntry<Command>? {
@@ -57,7 +65,7 @@ extension StoreConnection {
     private func entry<Command: OfflineCommand>(
         _ row: CommandRow
     ) throws -> CommandEntry<Command>? {
-        guard let command = try reader.command(of: row, self) as? Command else { return nil }
+        guard let command = try reader.readable(row, self) as? Command else { return nil }
         return CommandEntry(
             number: row.number, id: row.id, command: command,
             phase: CommandStatus.Phase(row), createdAt: row.createdAt,

@@ -8,6 +8,7 @@ struct CommandKind: Sendable {
     let collection: String
     let alsoChanges: Set<String>
     let onConflict: ConflictPolicy
+    let deletesRow: Bool
     /// How long one key is sure to act once; `nil` for a kind without keys.
     let keyWindow: Duration?
     let keyHeader: String?
@@ -24,6 +25,7 @@ struct CommandKind: Sendable {
         collection = type.Collection.collection
         alsoChanges = type.alsoChanges
         onConflict = type.onConflict
+        deletesRow = type.deletesRow
         decode = { try type.decoded($0) }
         verdict = { type.verdict(on: $0, now: $1) }
         apply = { command, row in

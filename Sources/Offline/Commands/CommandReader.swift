@@ -7,7 +7,7 @@ import Synchronization
 final class CommandReader: Sendable {
     private struct Known {
         let revision: Int64
-        let command: any OfflineCommand
+        let command: Result<any OfflineCommand, UnreadableCommand>
     }
 
     let kinds: [String: CommandKind]
@@ -17,27 +17,62 @@ final class CommandReader: Sendable {
 
     init(kinds: [String: CommandKind] = [:]) { self.kinds = kinds }
 
+    /// - Returns: `nil` for one that only another version can read: it waits for that.
     /// - Throws: An error that has the store rescued, where the row is not what was stored.
+    func readable(
+        _ row: CommandRow, _ store: StoreConnection
+    ) throws -> (any OfflineCommand)? {
+        guard kinds[row.name] != nil else { return nil }
+        do { return try command(of: row, store) } catch is UnreadableCommand { return nil }
+    }
+
+    /// - Throws: ``UnknownCommand``, ``UnreadableCommand``, or an error that has the store rescued, where
+    ///   the row is not what was stored.
     func command(
         of row: CommandRow, _ store: StoreConnection
     ) throws -> any OfflineCommand {
         if let found = known.withLock({ $0[row.number] }), found.revision == row.revision {
-            return found.command
+            return try found.command.get()
         }
         guard let kind = kinds[row.name] else { throw UnknownCommand(name: row.name) }
-        let sealed = try store.first(
-            "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
-        ) { try SealedCommand($0) }
-        guard let sealed else { throw StoreDamage.found("the bytes of a command are missing") }
-        let command: any OfflineCommand
-        do { command = try kind.decode(sealed.command) } catch is DecodingError {
-            throw StoreDamage.found("a command cannot be read")
+        guard let sealed = try SealedCommand.find(row.number, store) else {
+            throw StoreDamage.found("the bytes of a command are missing")
+        }
+        let command: Result<any OfflineCommand, UnreadableCommand>
+        do { command = .success(try kind.decode(sealed.command)) } catch
+            where !OfflineStore.isStorage(error)
+        {
+            // Its seal matches: it is what was stored.
+            command = .failure(UnreadableCommand(row, error))
         }
         let new = Known(revision: row.revision, command: command)
         known.withLock { known in
             if known.count >= Self.limit { known = [:] }
             known[row.number] = new
         }
-        return command
+        return try command.get()
+    }
+}
+
+/// A command as it was stored, in a form that this version does not read.
+struct UnreadableCommand: DescribedError, Equatable {
+    let name: String
+    let id: String
+    /// Where decoding stopped.
+    let field: String
+
+    init(_ row: CommandRow, _ error: any Error) {
+        name = row.name
+        id = row.id
+        if let place = (error as? DecodingError)?.place {
+            let keys = place.path.map(\.stringValue) + (place.missing.map { [$0] } ?? [])
+            field = keys.isEmpty ? "its JSON" : keys.joined(separator: ".")
+        } else {
+            field = "\(type(of: error))"
+        }
+    }
+
+    var description: String {
+        "This version cannot read the command “\(name)” \(id) (\(field)): it waits for one that can."
     }
 }

@@ -179,6 +179,15 @@ struct SealedCommand: Equatable {
         }
     }
 
+    /// Those of a command in the store; `nil` if there is none.
+    ///
+    /// - Throws: As ``init(_:)``.
+    static func find(_ number: Int64, _ store: StoreConnection) throws -> SealedCommand? {
+        try store.first("SELECT \(columns) FROM commands WHERE number = ?", [number]) {
+            try SealedCommand($0)
+        }
+    }
+
     /// The bytes of the command.
     var command: Data { input ?? body }
 }

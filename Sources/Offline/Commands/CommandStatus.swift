@@ -41,6 +41,8 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         case outcome
         /// The user has to decide.
         case user
+        /// Another version of the app: this one does not know its kind, or cannot read what was stored.
+        case otherVersion
         /// It is over.
         case nothing
     }
@@ -73,8 +75,8 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
     /// - Parameters:
     ///   - head: The first of the same lane that is still open.
     ///   - maker: What it waits for.
-    ///   - due: When it may be sent.
-    init(_ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date, at now: Date) {
+    ///   - due: When it may be sent; `nil` for one that only another version can read.
+    init(_ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date?, at now: Date) {
         id = row.id
         name = row.name
         collection = row.collection
@@ -93,7 +95,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
     }
 
     private static func reason(
-        _ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date, at now: Date
+        _ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date?, at now: Date
     ) -> Reason {
         switch row.phase {
         case .done, .refused, .takenBack: return .nothing
@@ -103,6 +105,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         }
         if let maker { return .maker(maker.id) }
         if let head, head.number != row.number { return .earlier(head.id) }
+        guard let due else { return .otherVersion }
         if due <= now { return .turn }
         switch row.problem {
         case .offline: return .network
@@ -143,8 +146,11 @@ extension Outbox {
             let maker = try needing[row.number].flatMap {
                 try CommandRow.rows("number = ?", [$0], store).first
             }
-            return CommandStatus(
-                row, head: heads[row.lane], maker: maker, due: dueAt(row, now), at: now)
+            // Another one of its lane does not wait for its own sake.
+            let isNext = heads[row.lane]?.number == row.number
+            let isUnreadable = try isNext && store.reader.readable(row, store) == nil
+            let due = isUnreadable ? nil : dueAt(row, now)
+            return CommandStatus(row, head: heads[row.lane], maker: maker, due: due, at: now)
         }
     }
 }

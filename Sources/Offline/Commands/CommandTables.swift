@@ -19,7 +19,7 @@ enum CommandTables {
                     posts INTEGER NOT NULL DEFAULT 0)
                 """,
                 "CREATE INDEX commandsOpen ON commands(lane, number) WHERE \(isOpen)",
-            ], endsWithSession: false),
+            ], lifetime: .user),
         // The second place in which a command stands: it tells a row of `commands` that was lost from
         // one that went.
         StoreTable(
@@ -27,7 +27,7 @@ enum CommandTables {
             schema: [
                 "CREATE TABLE commandMarks(number INTEGER PRIMARY KEY, seal INTEGER NOT NULL)"
             ],
-            endsWithSession: false),
+            lifetime: .user),
         // Which command waits for which.
         StoreTable(
             "commandNeeds",
@@ -36,7 +36,7 @@ enum CommandTables {
                 CREATE TABLE commandNeeds(
                     number INTEGER NOT NULL, needs INTEGER NOT NULL, PRIMARY KEY(number, needs))
                 """
-            ], endsWithSession: false),
+            ], lifetime: .user),
         // Ids from the device, and what the server gave in their place.
         StoreTable(
             "replacedIDs",

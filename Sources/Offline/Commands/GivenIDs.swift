@@ -59,10 +59,19 @@ enum GivenIDs {
         return isReplaced ? Data(value.description.utf8) : nil
     }
 
-    /// Whether an id stands somewhere in a command's bytes.
-    static func mentions(_ id: String, _ sealed: SealedCommand) -> Bool {
-        let id = Data(id.utf8)
-        return sealed.command.range(of: id) != nil || sealed.body.range(of: id) != nil
-            || Data(sealed.head.utf8).range(of: id) != nil
+    /// Whether an id stands somewhere in a command as a whole string.
+    static func mentions(_ id: String, _ sealed: SealedCommand) throws -> Bool {
+        // Most name no other row. Only a backslash lets JSON write an id in another way.
+        let json = sealed.command
+        guard json.range(of: Data(id.utf8)) != nil || json.contains(UInt8(ascii: "\\")) else {
+            return false
+        }
+        // It may be a key, or a part of a longer text: only whole strings count.
+        var isThere = false
+        _ = try replaced(json) { text in
+            if text == id { isThere = true }
+            return nil
+        }
+        return isThere
     }
 }

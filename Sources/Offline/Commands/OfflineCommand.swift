@@ -2,83 +2,90 @@ public import AshlarCore
 public import AshlarHTTP
 public import Foundation
 
-/// Something that is to happen at the server exactly once.
+/// One change at the server, which takes effect exactly once.
 ///
-/// Its key and its exact bytes are stored before the first byte is sent, with what it shows meanwhile;
-/// it is tried until the server has answered, over restarts, crashes and lost answers. Encoded as JSON
-/// in the store: a later version has to read what an earlier one wrote.
+/// Its key and the exact bytes of its request are stored before the first byte is sent. It is tried until
+/// the server has answered, over restarts, crashes and lost answers. The store holds it as JSON: a later
+/// version of the app should decode what an earlier one wrote. One that it cannot decode waits for a
+/// version that can.
 public protocol OfflineCommand: Codable, Sendable {
     /// The collection of the row that it changes.
     associatedtype Collection: SyncedCollection
 
-    /// Its kind, in stored files: never changes.
+    /// The name of its kind. It stands in stored files and never changes.
     static var name: String { get }
 
     /// How a second effect is prevented.
     static var prevention: Prevention<Self> { get }
 
-    /// What becomes of it where the server's row has changed meanwhile. Unless implemented, it is
-    /// parked.
+    /// What happens if somebody else has changed the row. Unless implemented, the command is parked.
     static var onConflict: ConflictPolicy { get }
 
-    /// Collections that it changes besides its own: it stays on top of each until that one was refreshed
-    /// after the answer. Unless implemented, none.
+    /// Other collections that it changes. A finished command stays on top of each until that collection
+    /// was refreshed after the answer. Unless implemented, none.
     static var alsoChanges: Set<String> { get }
 
-    /// The id of the row that it changes. Of a row that it makes: an id from the device, which gives
-    /// way to the server's, here and in commands that wait behind.
+    /// The id of the row that it changes. For a new row, an id from the device: the server's id replaces
+    /// it, here and in the commands that wait for the row.
     var row: String { get }
 
-    /// Commands of one lane are sent in the order of their making, lanes beside each other. Unless
-    /// implemented, the row's.
+    /// Commands of one lane are sent in the order in which they were performed; lanes do not wait for each
+    /// other. Unless implemented, each row is a lane.
     var lane: String { get }
 
-    /// Whether it makes the row: those that name the row's id wait for it.
+    /// Whether it makes the row. Commands that contain the row's id wait for it.
     var makesRow: Bool { get }
 
-    /// Whether it deletes the row: then an answer that there is none (404, 410) is a success.
+    /// Whether it deletes the row. An answer that there is no such row (404, 410) is a success then.
     static var deletesRow: Bool { get }
 
-    /// The request without a key; encoded once, and sent as it is each time.
+    /// The request, without a key. It is encoded once, and the same bytes are sent each time.
     func request() throws -> HTTPRequest
 
     /// Shows it on top of the server's row, on each read, until the copy has it; `nil` is no row.
     ///
     /// Applied to a row that has it already, it changes nothing. Does nothing unless implemented: a
     /// ``TableCollection`` lays its commands on top itself.
+    /// While it is performed, a row has to come of it, unless the command makes or deletes its row:
+    /// otherwise ``UnknownRow`` is thrown. A deletion of a row that nobody sees is stored, as the server
+    /// may still have it.
     /// - Throws: A rule that it breaks. Thrown while it is performed, nothing is stored; later, the row
     ///   is shown without it.
     func apply(to row: inout Collection.Row?) throws
 
-    /// Whether a row of the server's has it: asked where the row has changed since, and an attempt of
-    /// this command may have done that. Unless implemented, whether applying it changes nothing; `false`
-    /// for rows that cannot be compared.
+    /// Whether a row of the server's shows this command. It is asked after a conflict, if an earlier
+    /// attempt may have changed the row. Unless implemented, `true` if applying the command changes
+    /// nothing, and `false` for rows that are not `Equatable`.
     func isShown(by row: Collection.Row) -> Bool
 
-    /// A last check in the transaction that stores it, where nobody can come in between.
+    /// A last check, in the transaction that stores the command: no other process can write in between.
     ///
-    /// - Throws: A rule that it breaks: nothing is stored then.
+    /// - Throws: A rule that the command breaks. Nothing is stored then.
     func check(in store: StoreConnection) throws
 
-    /// What an answer says. Unless implemented, as RFC 9110 means its status.
+    /// What an answer means. Unless implemented, the status is read as RFC 9110 defines it.
     static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict
 
-    /// Reads the body of a success. Unless implemented: the row as JSON, or nothing where the body is
-    /// empty.
+    /// Reads the body of a successful answer. Unless implemented, the row as JSON, or nothing if the body
+    /// is empty.
     ///
-    /// - Throws: `UnreadableRecord` or a `DecodingError` for an answer about something else: it settles
-    ///   nothing, and the command stays.
+    /// - Throws: `UnreadableRecord` or a `DecodingError` for an answer about something else. The command
+    ///   is not settled then, and is tried again.
     func answer(in response: HTTPResponse) throws -> CommandAnswer<Collection>
 
-    /// Called in the transaction of each step of its way, for tables of one's own. Does nothing unless
-    /// implemented.
+    /// Called in the transaction of each step, to keep tables of the adopter's own up to date. Does nothing
+    /// unless implemented.
     func didReach(_ step: CommandStep<Self>, at time: Date, in store: StoreConnection) throws
 
-    /// Makes it one that fits the server's row of now; see ``ConflictPolicy``. Unless implemented, it
-    /// stays as it is.
+    /// Changes the command to fit the server's current row; see ``ConflictPolicy``. Unless implemented, the
+    /// command stays as it is.
     ///
-    /// - Throws: Where it cannot be: then it is parked.
+    /// - Throws: An error if the two do not go together. The command is parked then.
     mutating func rebase(on row: Collection.Row) throws
+
+    /// As ``rebase(on:)``, after the user has seen the server's row and sends the command again. Unless
+    /// implemented, calls ``rebase(on:)``.
+    mutating func retry(on row: Collection.Row) throws
 
     /// The JSON that is stored. Unless implemented, by `JSONEncoder`.
     func encoded() throws -> Data
@@ -87,21 +94,21 @@ public protocol OfflineCommand: Codable, Sendable {
     static func decoded(_ bytes: Data) throws -> Self
 }
 
-/// What becomes of a command where the server's row has changed since the user saw it, and the server
-/// says so (412, or 409 without a key).
+/// What happens to a command if the server answers that somebody else has changed the row (412, 428, or
+/// 409 without a key).
 public enum ConflictPolicy: Sendable, Equatable {
-    /// It waits for the user, who sees both, and retries or drops it.
+    /// It waits for the user, who sees the server's row, and retries or drops the command.
     case park
-    /// It ends, refused as a conflict; the server's row stays.
+    /// It is refused. The server's row stays.
     case serverWins
-    /// It is rebased on the server's row of now and sent anew, under another key. `rebase(on:)` takes
-    /// the new version over.
+    /// It is rebased on the server's current row and sent again, under another key. `rebase(on:)` takes the
+    /// new version over.
     case clientWins
-    /// As ``clientWins``, but `rebase(on:)` joins both, and throws where they do not go together.
+    /// As ``clientWins``; `rebase(on:)` joins both changes, and throws if they do not go together.
     case merge
 }
 
-/// A step on a command's way.
+/// What has just happened to a command.
 public enum CommandStep<Command: OfflineCommand>: Sendable {
     /// It is stored.
     case stored
@@ -142,6 +149,8 @@ extension OfflineCommand {
     ) throws {}
     /// Nothing.
     public mutating func rebase(on row: Collection.Row) throws {}
+    /// As `rebase(on:)`.
+    public mutating func retry(on row: Collection.Row) throws { try rebase(on: row) }
     /// The collections that it is laid on.
     static var topics: [String] { [Collection.collection] + alsoChanges.sorted() }
     /// By `JSONEncoder`, keys in order.

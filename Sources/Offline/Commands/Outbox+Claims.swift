@@ -34,8 +34,21 @@ extension Outbox {
     /// The first of each lane that waits for no other and for nobody.
     private func ready(_ store: StoreConnection) throws -> [CommandRow] {
         let needing = try CommandRow.needing(store)
-        return try CommandRow.heads(store).filter {
-            $0.phase != .parked && needing[$0.number] == nil && kinds[$0.name] != nil
+        return try CommandRow.heads(store).filter { row in
+            guard row.phase != .parked, needing[row.number] == nil else { return false }
+            return try store.reader.readable(row, store) != nil
+        }
+    }
+
+    /// What the lanes wait for that this version cannot read.
+    func unreadable() throws -> [any Error] {
+        try store.read { store in
+            try CommandRow.heads(store).compactMap { row in
+                do { _ = try command(of: row, store) } catch  where !OfflineStore.isStorage(error) {
+                    return error
+                }
+                return nil
+            }
         }
     }
 
@@ -148,8 +161,10 @@ extension Outbox {
         return now.plausible(leaseEnd, within: settings.lease)
     }
 
-    /// Marks what a sender that is gone has left behind: it may have arrived.
+    /// Marks what a sender that is gone has left behind: it may have arrived. Commands that another version
+    /// could not read get the ids that have been given meanwhile.
     func recover() throws {
+        try renewIDs()
         let now = runtime.now()
         func isLeft(_ row: CommandRow) -> Bool {
             row.phase == .inFlight && dueAt(row, now) <= now
@@ -168,6 +183,42 @@ extension Outbox {
                 }
             }
         }
+    }
+
+    private func renewIDs() throws {
+        let stale = try store.read { store in
+            guard try store.integer("SELECT EXISTS (SELECT 1 FROM replacedIDs)") == 1 else {
+                return [CommandRow]()
+            }
+            return try CommandRow.rows(
+                "phase IN ('waiting', 'parked', 'refused', 'takenBack') AND NOT uncertain", [],
+                store
+            ).filter { try renewed($0, store) != nil }
+        }
+        guard !stale.isEmpty else { return }
+        try store.write { store in
+            for old in stale {
+                // Another process may have been faster.
+                guard let row = try CommandRow.find(old.id, store), row.revision == old.revision,
+                    row.phase == old.phase, !row.isUncertain
+                else { continue }
+                try alone(row, store) {
+                    guard let (command, key) = try renewed(row, store) else { return }
+                    try replace(row, by: command, key: key, store)
+                }
+            }
+        }
+    }
+
+    /// The command with today's ids, and its key; `nil` where they are in it already, or it cannot be read.
+    private func renewed(
+        _ row: CommandRow, _ store: StoreConnection
+    ) throws -> (command: any OfflineCommand, key: String)? {
+        guard try store.reader.readable(row, store) != nil, let kind = kinds[row.name],
+            let sealed = try SealedCommand.find(row.number, store),
+            let json = try GivenIDs.renewed(sealed.command, store)
+        else { return nil }
+        return (try kind.decode(json), sealed.key)
     }
 
     // MARK: What makes a command due

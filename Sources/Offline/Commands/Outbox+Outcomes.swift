@@ -81,7 +81,7 @@ extension Outbox {
                     guard var row = try mine(claimed, store) else { return }
                     row.isUncertain = false
                     row.problem = error
-                    try requeue(row, rebases: true, after: wait, store)
+                    try requeue(row, .rebased, after: wait, store)
                 }
             } catch  where !OfflineStore.isStorage(error) {
                 // They do not go together.
@@ -125,6 +125,10 @@ extension Outbox {
         _ store: StoreConnection
     ) throws -> Bool {
         let table = JSONTable<Collection>(store)
+        // The rows are other ones than those that the server's list was last read as.
+        self.store.unwrittenETags[Collection.collection, ""] = nil
+        try store.execute(
+            "UPDATE sync SET etag = NULL WHERE collection = ?", [Collection.collection])
         var isOlder = try table.json(row.row) != stored
         switch answer {
         case .nothing: return true
@@ -182,12 +186,9 @@ extension Outbox {
                 try $0.integer(0)
             })
         for other in others + [row] {
-            let bytes = try store.first(
-                "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [other.number]
-            ) { try SealedCommand($0) }
-            guard let bytes,
+            guard let bytes = try SealedCommand.find(other.number, store),
                 other.number == row.number || !other.isUncertain || behind.contains(other.number),
-                GivenIDs.mentions(row.row, bytes), let kind = kinds[other.name],
+                let kind = kinds[other.name], try store.reader.readable(other, store) != nil,
                 let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
             else { continue }
             try replace(other, by: kind.decode(json), key: bytes.key, store)
@@ -204,7 +205,7 @@ enum AnswerCount {
             CREATE TABLE answerCount(
                 row INTEGER PRIMARY KEY CHECK (row = 1), count INTEGER NOT NULL)
             """
-        ], endsWithSession: false)
+        ], lifetime: .store)
 
     static func now(_ store: StoreConnection) throws -> Int64 {
         try store.integer("SELECT count FROM answerCount") ?? 0

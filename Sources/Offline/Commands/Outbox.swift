@@ -1,4 +1,4 @@
-import AshlarCore
+public import AshlarCore
 import AshlarHTTP
 import Foundation
 
@@ -21,12 +21,14 @@ struct Outbox: Sendable {
         let isNew = try store.write { store in
             guard try CommandRow.find(id, store) == nil else { return false }
             var command = command
-            if let renewed = try GivenIDs.renewed(command.encoded(), store) {
+            var input = try command.encoded()
+            if let renewed = try GivenIDs.renewed(input, store) {
                 command = try Command.decoded(renewed)
+                input = try command.encoded()
             }
             try command.check(in: store)
             try checkOnTop(command, store)
-            let sealed = try seal(command, id: id, key: runtime.makeID())
+            let sealed = try seal(command, input, id: id, key: runtime.makeID())
             let number = try insert(command, sealed, store)
             try need(number, command, sealed, store)
             try command.didReach(.stored, at: runtime.now(), in: store)
@@ -49,16 +51,22 @@ struct Outbox: Sendable {
         let row = try TopOf<Collection>(store).row(command.row)
         var seen = row as? Command.Collection.Row
         try command.apply(to: &seen)
+        guard row != nil || seen != nil || command.makesRow || Command.deletesRow else {
+            throw UnknownRow(id: command.row, collection: Collection.collection)
+        }
     }
 
     private func seal<Command: OfflineCommand>(
-        _ command: Command, id: String, key: String
+        _ command: Command, _ input: Data, id: String, key: String
     ) throws -> SealedCommand {
         let request = try command.request()
-        guard SealedRequest.canBeSealed(request), command.row.isRowID else {
-            throw UnknownCommand(name: "\(Command.name), with a line break in its request")
+        if let fault = SealedRequest.fault(of: request) {
+            throw UnstorableCommand(name: Command.name, fault: fault)
         }
-        let input = try command.encoded()
+        guard command.row.isRowID else {
+            throw UnstorableCommand(
+                name: Command.name, fault: "its row’s id is empty or holds a zero byte")
+        }
         return SealedCommand(
             id: id, row: command.row, key: key, input: input == request.body ? nil : input,
             head: SealedRequest.head(request), body: request.body)
@@ -105,7 +113,7 @@ struct Outbox: Sendable {
             "SELECT number, row FROM commands WHERE makesRow AND phase <> 'done' AND number < ?",
             [number]
         ) { (number: try $0.integer(0), row: try $0.text(1)) }
-        for maker in makers where GivenIDs.mentions(maker.row, sealed) {
+        for maker in makers where try GivenIDs.mentions(maker.row, sealed) {
             try store.execute(
                 "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)", [number, maker.number])
         }
@@ -143,7 +151,7 @@ struct Outbox: Sendable {
             // The user has decided that it did not happen: the same bytes go again.
             let isUnknown = row.phase == .parked && row.problem == .timedOut
             row.problem = nil
-            try requeue(row, rebases: !isUnknown, store)
+            try requeue(row, isUnknown ? .unchanged : .retried, store)
             return true
         }
         if isDone { store.signals.sender.signal() }
@@ -153,15 +161,15 @@ struct Outbox: Sendable {
     /// Makes a command one that is sent as if for the first time.
     ///
     /// - Parameters:
-    ///   - rebases: Whether it is put on the server's row of now, under another key.
+    ///   - anew: What it is put on.
     ///   - wait: How long it is not sent.
     func requeue(
-        _ old: CommandRow, rebases: Bool, after wait: Duration = .zero, _ store: StoreConnection
+        _ old: CommandRow, _ anew: Anew, after wait: Duration = .zero, _ store: StoreConnection
     ) throws {
         var row = old
-        if rebases {
+        if anew != .unchanged {
             var command = try command(of: row, store)
-            command = try rebased(command, store)
+            command = try rebased(command, anew, store)
             try replace(row, by: command, key: runtime.makeID(), store)
         }
         row.isUncertain = false
@@ -175,21 +183,32 @@ struct Outbox: Sendable {
         try reach(row, store) { .waiting }
     }
 
+    /// How a command is sent anew.
+    enum Anew {
+        /// The same bytes under the same key.
+        case unchanged
+        /// On the server's row of now, under another key, as the command's policy has it.
+        case rebased
+        /// On the server's row of now, under another key, as the user wants it.
+        case retried
+    }
+
     private func rebased<Command: OfflineCommand>(
-        _ command: Command, _ store: StoreConnection
+        _ command: Command, _ anew: Anew, _ store: StoreConnection
     ) throws -> Command {
         guard let collection = Command.Collection.self as? any JSONCollection.Type else {
             return command
         }
-        return try rebased(command, collection, store)
+        return try rebased(command, anew, collection, store)
     }
 
     private func rebased<Command: OfflineCommand, Collection: JSONCollection>(
-        _ command: Command, _ collection: Collection.Type, _ store: StoreConnection
+        _ command: Command, _ anew: Anew, _ collection: Collection.Type, _ store: StoreConnection
     ) throws -> Command {
         var command = command
         let row = try JSONTable<Collection>(store).one(command.row) as? Command.Collection.Row
-        if let row { try command.rebase(on: row) }
+        guard let row else { return command }
+        if anew == .retried { try command.retry(on: row) } else { try command.rebase(on: row) }
         return command
     }
 
@@ -228,9 +247,9 @@ struct Outbox: Sendable {
     func reach(
         _ row: CommandRow, _ store: StoreConnection, _ step: () -> PlainStep
     ) throws {
-        // A kind that this version does not know takes its steps without being asked.
-        guard kinds[row.name] != nil else { return }
-        try reach(command(of: row, store), step(), store)
+        // One that only another version can read takes its steps without being asked.
+        guard let command = try store.reader.readable(row, store) else { return }
+        try reach(command, step(), store)
     }
 
     private func reach<Command: OfflineCommand>(
@@ -262,7 +281,7 @@ struct Outbox: Sendable {
     func replace(
         _ row: CommandRow, by command: some OfflineCommand, key: String, _ store: StoreConnection
     ) throws {
-        let sealed = try seal(command, id: row.id, key: key)
+        let sealed = try seal(command, command.encoded(), id: row.id, key: key)
         try store.execute(
             """
             UPDATE commands SET row = ?, lane = ?, key = ?, input = ?, head = ?, body = ?, seal = ?,
@@ -278,10 +297,29 @@ struct Outbox: Sendable {
     }
 }
 
-/// A command that is none of those the module was made with, or cannot be stored.
+/// A command that is none of those the module was made with.
 struct UnknownCommand: DescribedError, Equatable {
     let name: String
-    var description: String { "There is no command “\(name)” to store: name it in `commands`." }
+    var description: String { "There is no command “\(name)” here: name it in `commands`." }
+}
+
+/// A command that could not be read back from the store as it is.
+struct UnstorableCommand: DescribedError, Equatable {
+    let name: String
+    /// What is wrong with it.
+    let fault: String
+    var description: String { "The command “\(name)” cannot be stored: \(fault)." }
+}
+
+/// A command changes a row that readers do not see: the copy does not have it, or it is deleted.
+public struct UnknownRow: DescribedError, Equatable, Sendable {
+    /// As the command names it.
+    public let id: String
+    /// Where it was looked for.
+    public let collection: String
+
+    /// One sentence with both, for logs.
+    public var description: String { "There is no row “\(id)” of \(collection) to change." }
 }
 
 /// A step without what only a command's type knows.

@@ -19,6 +19,7 @@ struct OutboxSender: Sendable {
         keep {
             try outbox.recover()
             try outbox.serverMayBeReachable()
+            for error in try outbox.unreadable() { runtime.log.warning("\(error)") }
         }
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {

@@ -24,10 +24,9 @@ struct SendingGrant: Sendable {
         _ row: CommandRow, keyHeader: String?, granted: Stopwatch, for length: Duration,
         _ store: StoreConnection
     ) throws {
-        let sealed = try store.first(
-            "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
-        ) { try SealedCommand($0) }
-        guard let sealed else { throw StoreDamage.found("the bytes of a command are missing") }
+        guard let sealed = try SealedCommand.find(row.number, store) else {
+            throw StoreDamage.found("the bytes of a command are missing")
+        }
         var request = try SealedRequest.request(sealed)
         if let keyHeader { request.headers[keyHeader] = sealed.key }
         self.request = request

@@ -54,12 +54,14 @@ struct TopOf<Collection: JSONCollection> {
         return rows
     }
 
-    /// One that does not fit the row any more leaves it as it is.
+    /// One that does not fit the row any more leaves it as it is. After a deletion that was done there is
+    /// none, whatever came before it.
     private func lay(
         _ command: CommandRow, on row: Collection.Row?
     ) throws -> Collection.Row? {
         guard let kind = store.reader.kinds[command.name] else { return row }
-        let value = try store.reader.command(of: command, store)
+        if command.phase == .done, kind.deletesRow { return nil }
+        guard let value = try store.reader.readable(command, store) else { return row }
         var seen: (any Sendable)? = row
         do { try kind.apply(value, &seen) } catch { return row }
         return seen as? Collection.Row

@@ -212,7 +212,8 @@ package struct RecordHeader {
                 // What is no text any more is none of ours.
                 return type % 2 == 0
                     ? Data(bytes).databaseValue
-                    : String(validating: bytes, as: UTF8.self)?.databaseValue ?? .null
+                    : String(validating: bytes, as: UTF8.self)?.databaseValue
+                        ?? Data(bytes).databaseValue
             }
         }
     }

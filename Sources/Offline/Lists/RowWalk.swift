@@ -88,14 +88,33 @@ public struct RowWalk {
         below("(SELECT coalesce(max(row) + 1, 0) FROM (\(ends("max"))))", arguments)
     }
 
+    /// The statement for the places of words that match, oldest first; `nil` where rows are left out
+    /// besides.
+    ///
+    /// A search index is read that way in two thirds of the time: where words are common and hardly ever
+    /// meet, all that they have in common is found sooner than the newest of it.
+    public func places() -> (sql: String, arguments: [any StoreValue])? {
+        guard !table.isEmpty, others.texts.isEmpty else { return nil }
+        let conditions = ["\(table)Search MATCH ?"] + bounds
+        return (
+            """
+            SELECT rowid FROM \(table)Search WHERE \(conditions.joined(separator: " AND "))
+            ORDER BY rowid
+            """, lowest.arguments + highest.arguments
+        )
+    }
+
+    private var bounds: [String] {
+        (lowest.texts.isEmpty ? [] : ["\(row) >= \(lowest.combined("max"))"])
+            + (highest.texts.isEmpty ? [] : ["\(row) < \(highest.combined("min"))"])
+    }
+
     /// The statement, newest first.
     public func select(
         _ columns: String, limit: Int
     ) -> (sql: String, arguments: [any StoreValue]) {
         var conditions = table.isEmpty ? [] : ["\(table)Search MATCH ?"]
-        if !lowest.texts.isEmpty { conditions.append("\(row) >= \(lowest.combined("max"))") }
-        if !highest.texts.isEmpty { conditions.append("\(row) < \(highest.combined("min"))") }
-        conditions += others.texts
+        conditions += bounds + others.texts
         let narrowing = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         return (
             "SELECT \(columns) FROM \(from) \(narrowing) ORDER BY \(row) DESC LIMIT ?",

@@ -30,6 +30,20 @@ public struct SearchIndex {
         ]
     }
 
+    /// Makes every index of the store anew from the rows of its table: it knows neither of their deletion
+    /// nor of their rescue by itself.
+    static func rebuildAll(_ store: StoreConnection) throws {
+        let indexes = try store.rows(
+            """
+            SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%USING fts5(%'
+            ORDER BY name
+            """
+        ) { try $0.text(0) }
+        for index in indexes {
+            try store.execute("INSERT INTO \"\(index)\"(\"\(index)\") VALUES ('rebuild')")
+        }
+    }
+
     /// The row is in the table by the end of the transaction.
     public mutating func add(_ row: Int64, _ texts: (String, String)) { added[row] = texts }
 

@@ -58,6 +58,7 @@ struct Rescue {
         for row in salvage.ended { _ = try keep(row, "commands", commands, store) }
         try noteNeeds(store)
         let lost = try keepTables(salvage, layouts, store)
+        try SearchIndex.rebuildAll(store)
         let rescue = RescueReport(
             id: aside, at: now,
             setAside: file.deletingLastPathComponent().appendingPathComponent(aside).path,
@@ -100,7 +101,9 @@ struct Rescue {
         ) { (sealed: try SealedCommand($0), number: try $0.integer(7)) }
         for command in commands {
             for maker in makers
-            where maker.number < command.number && GivenIDs.mentions(maker.row, command.sealed) {
+            where try maker.number < command.number
+                && GivenIDs.mentions(maker.row, command.sealed)
+            {
                 try store.execute(
                     "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)",
                     [command.number, maker.number])

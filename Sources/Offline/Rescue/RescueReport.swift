@@ -66,7 +66,7 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
             CREATE TABLE rescues(
                 name TEXT NOT NULL PRIMARY KEY, report TEXT NOT NULL, isSeen INTEGER NOT NULL)
             """
-        ], endsWithSession: false,
+        ], lifetime: .store,
         rescue: .carryOver {
             $0.isText(0) && RescueReport(stored: $0.text(1)) != nil && $0.isInteger(2)
         })

@@ -10,12 +10,17 @@ public struct RescuedRow: Sendable {
 
     /// `nil` where the column holds no text.
     public func text(_ column: Int) -> String? {
-        values.indices.contains(column) ? String.fromDatabaseValue(values[column]) : nil
+        // GRDB's own conversion takes a blob for text, which no statement of the store does.
+        guard values.indices.contains(column), case .string(let text) = values[column].storage
+        else { return nil }
+        return text
     }
 
     /// `nil` where the column holds no integer.
     public func integer(_ column: Int) -> Int64? {
-        values.indices.contains(column) ? Int64.fromDatabaseValue(values[column]) : nil
+        guard values.indices.contains(column), case .int64(let number) = values[column].storage
+        else { return nil }
+        return number
     }
 
     /// `nil` where the column holds no blob.

@@ -69,7 +69,12 @@ struct Salvage {
                 }
                 left[number] = nil
             } else if command.validSeal != nil, mark == nil {
-                if command.phase == .refused || command.phase == .takenBack { ended.append(row) }
+                switch command.phase {
+                case .refused, .takenBack: ended.append(row)
+                case .done: break
+                // An old version of a row: how it ended is not known.
+                default: unreadable.append(command.unreadable)
+                }
             } else if mark != nil || !marks.isWhole {
                 known.remove(number)
             }

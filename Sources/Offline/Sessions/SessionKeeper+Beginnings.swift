@@ -4,7 +4,7 @@ import Synchronization
 extension SessionKeeper {
     /// Goes on with a stored session. It ends here instead if it has ended in its store, if that is
     /// another one, or if the guard says so; its user has to sign in then.
-    func resume(_ stored: StoredSession) throws {
+    func resume(_ stored: StoredSession, isRescued: Bool = false) throws {
         guard try !vault.endings().unwiped.contains(stored.origin) else {
             return forget(stored, .failed)
         }
@@ -16,7 +16,15 @@ extension SessionKeeper {
             let isClean = attempt("The store could not be scrubbed") { try store.scrub() }
             return forget(stored, isClean ? .done : .failed)
         }
-        switch try store.read(sessionGuard.verdict) {
+        let verdict: SessionVerdict
+        do { verdict = try store.read(sessionGuard.verdict) } catch let error as StoreError {
+            // What the guard finds damaged is rescued as what is found when the store is opened.
+            guard !isRescued, case .corrupt(_, let reason) = error, try store.rescue(reason) else {
+                throw error
+            }
+            return try resume(stored, isRescued: true)
+        }
+        switch verdict {
         case .keep: break
         // What is stored of the session stays: until somebody signs in, it is not resumed.
         case .end(let reason, wipes: false): return end(stored, .given(reason))

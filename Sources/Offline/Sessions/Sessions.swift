@@ -61,8 +61,9 @@ public struct Sessions: Sendable {
     // MARK: End
 
     /// Ends the session here at once, in all processes, and then at the server, for which it waits a
-    /// few seconds at most. All that is stored of the user goes, except commands without a definite
-    /// answer: those wait for the user's next session.
+    /// few seconds at most. All that is stored of the user goes, except commands on their way, those that
+    /// were refused and not dropped, and rows of tables of ``StoreTable/Lifetime/user``: those wait for
+    /// the user's next session.
     ///
     /// - Parameter reason: For ``lastEnded``; `nil` where its user wanted it.
     /// - Throws: The storage error if something could not be removed, which is then done later. Nobody
@@ -95,8 +96,8 @@ public struct Sessions: Sendable {
     }
 
     /// Removes all that is stored in the directory, of every user, unsent commands included, and ends
-    /// the session in all processes. Only rows of the open store stay that do not end with sessions, see
-    /// ``StoreTable/endsWithSession``. Without sessions, the store begins anew.
+    /// the session in all processes. Only rows of the open store stay that are no user’s, see
+    /// ``StoreTable/Lifetime/store``. Without sessions, the store begins anew.
     ///
     /// - Throws: The storage error if something could not be removed.
     public func wipeDevice() async throws {

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension OfflineStore {
-    /// Removes all that is stored, except commands without a definite answer: those wait for this user's
-    /// next session. The same transaction begins the store's next generation: every session of this one
+    /// Removes all that is stored, except what waits for this user's next session: commands on their way,
+    /// those that were refused and not dropped, and tables of their own that outlive a session. The same transaction begins the store's next generation: every session of this one
     /// has ended, in every process, and nothing is read or written here afterwards.
     ///
     /// Nothing happens where another process has ended the session before: what is stored by now is the
@@ -32,31 +32,23 @@ extension OfflineStore {
                     UPDATE commands SET phase = 'waiting', uncertain = 1, holder = NULL,
                         leaseEnd = NULL WHERE phase = 'inFlight'
                     """)
-                try store.execute("DELETE FROM commands WHERE NOT \(CommandTables.isOpen)")
-            } else {
-                try store.execute("DELETE FROM commands")
-                try store.execute("DELETE FROM commandMarks")
+                // One that was taken back stays where others wait for it: they go with it when it is
+                // dropped.
+                try store.execute(
+                    """
+                    DELETE FROM commands WHERE NOT (\(CommandTables.isOpen) OR phase = 'refused'
+                        OR number IN (SELECT needs FROM commandNeeds))
+                    """)
+                try store.execute(
+                    "DELETE FROM commandNeeds WHERE number NOT IN (SELECT number FROM commands)")
             }
-            try store.execute(
-                "DELETE FROM commandNeeds WHERE number NOT IN (SELECT number FROM commands)")
-            for table in rescuer.check.schema.tables where table.endsWithSession {
+            let isKept: Set<StoreTable.Lifetime> = keepingUnsettled ? [.user, .store] : [.store]
+            for table in rescuer.check.schema.tables where !isKept.contains(table.lifetime) {
                 try store.execute("DELETE FROM \"\(table.name)\"")
             }
-            for index in try searches(store) {
-                try store.execute("INSERT INTO \"\(index)\"(\"\(index)\") VALUES ('rebuild')")
-            }
+            try SearchIndex.rebuildAll(store)
             try StoreGeneration.end(store)
         }
-    }
-
-    /// Search indexes over tables of their own, which know no deletion by themselves.
-    private func searches(_ store: StoreConnection) throws -> [String] {
-        try store.rows(
-            """
-            SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%USING fts5(%'
-            ORDER BY name
-            """
-        ) { try $0.text(0) }
     }
 
     private func removeRescued(_ store: StoreConnection, keepsUnseen: Bool) throws {

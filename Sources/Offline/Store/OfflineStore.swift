@@ -16,6 +16,7 @@ final class OfflineStore: Sendable {
     let signals = StoreSignals()
     let wanted = Wanted()
     let unwrittenETags = UnwrittenETags()
+    let copies: CopyChecks
     /// Reads its commands.
     let reader: CommandReader
     /// What this process has measured of its attempts to send.
@@ -29,6 +30,7 @@ final class OfflineStore: Sendable {
     /// Of which it was when it was opened.
     let generation: StoreGeneration
     private let pool: DatabasePool
+    private let states = StoreStates()
     /// After the pool, so that it is let go of once the file is closed.
     private let lock: StoreLock
     /// Which file it is: another one may be given its name.
@@ -57,6 +59,7 @@ final class OfflineStore: Sendable {
         let reader = CommandReader(kinds: kinds)
         self.reader = reader
         path = file.path
+        copies = CopyChecks(wanted: wanted, stale: signals.stale)
         attempts = AttemptTimes(runtime)
         let mark = try ProcessMark(name: sender, in: folder.senders)
         self.mark = mark
@@ -113,11 +116,31 @@ final class OfflineStore: Sendable {
     ///   ended, also in another process.
     func read<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try watched {
-            try pool.read { db in
-                let store = connection(db)
-                try requireSession(store)
-                return try body(store)
+            try pool.unsafeRead { db in
+                try Self.snapshot(db) {
+                    try requireFile()
+                    let state = try states.current(db) { try requireGeneration(connection(db)) }
+                    return try body(
+                        StoreConnection(db, reader, of: user, mark, state, copies: copies))
+                }
             }
+        }
+    }
+
+    /// GRDB prepares the statements that begin and end a transaction each time, which costs as much as
+    /// reading twenty rows.
+    private static func snapshot<Value>(
+        _ db: Database, _ body: () throws -> Value
+    ) throws -> Value {
+        _ = try StoreStatement("BEGIN", db).next()
+        do {
+            let value = try body()
+            _ = try StoreStatement("COMMIT", db).next()
+            return value
+        } catch {
+            // An error may have ended it already.
+            if db.isInsideTransaction { _ = try StoreStatement("ROLLBACK", db).next() }
+            throw error
         }
     }
 
@@ -162,7 +185,7 @@ final class OfflineStore: Sendable {
     }
 
     private func connection(_ db: Database) -> StoreConnection {
-        StoreConnection(db, reader, of: user, mark)
+        StoreConnection(db, reader, of: user, mark, copies: copies)
     }
 
     // MARK: The end of the session
@@ -176,12 +199,25 @@ final class OfflineStore: Sendable {
     func requireSession() throws { try read { _ in } }
 
     private func requireSession(_ store: StoreConnection) throws {
-        guard try hasSession(store) else { throw closed.withLock { $0 } ?? Ended() }
+        try requireFile()
+        try requireGeneration(store)
     }
 
+    private func requireFile() throws {
+        guard hasFile else { throw ended }
+    }
+
+    private func requireGeneration(_ store: StoreConnection) throws {
+        guard try generation.isCurrent(store) else { throw ended }
+    }
+
+    private var ended: any Error { closed.withLock { $0 } ?? Ended() }
+
     /// Also a file that was removed, or has another one in its place, is nobody's any more.
+    private var hasFile: Bool { FileIdentity(path: path) == identity }
+
     private func hasSession(_ store: StoreConnection) throws -> Bool {
-        try FileIdentity(path: path) == identity && generation.isCurrent(store)
+        try hasFile && generation.isCurrent(store)
     }
 
     /// Gives freed space back, so that what was deleted is in no file any more.

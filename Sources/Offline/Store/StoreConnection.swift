@@ -11,15 +11,21 @@ public struct StoreConnection {
     /// Whose store it is; empty where there are no sessions, and in a store that is being rescued.
     public let user: String
     private let mark: ProcessMark?
+    /// What is known of the state that is read; `nil` in a transaction.
+    private let state: StoreState?
+    /// Learns of rows that cannot be read.
+    let copies: CopyChecks?
 
     init(
         _ db: Database, _ reader: CommandReader = CommandReader(), of user: String = "",
-        _ mark: ProcessMark? = nil
+        _ mark: ProcessMark? = nil, _ state: StoreState? = nil, copies: CopyChecks? = nil
     ) {
         self.db = db
         self.reader = reader
         self.user = user
         self.mark = mark
+        self.state = state
+        self.copies = copies
     }
 
     /// This process as long as it has the store open, for rows that note who is at work on something;
@@ -80,6 +86,22 @@ public struct StoreConnection {
     /// The text in the first column of the first row; `nil` for no row and for NULL.
     public func text(_ sql: String, _ arguments: [(any StoreValue)?] = []) throws -> String? {
         try first(sql, arguments) { try $0.textIfAny(0) } ?? nil
+    }
+
+    /// A value that follows from the store's rows alone, and is read far more often than they change: made
+    /// once for each state of the store that is read, and each time in a transaction.
+    ///
+    /// - Parameters:
+    ///   - name: Names what it is, and all that it depends on besides.
+    ///   - make: Makes it from rows.
+    public func derived<Value: Sendable>(
+        _ name: String, _ make: () throws -> Value
+    ) throws -> Value {
+        guard let state else { return try make() }
+        if let known = state[name] as? Value { return known }
+        let new = try make()
+        state[name] = new
+        return new
     }
 
     /// The rowid of the row that was inserted last.

@@ -16,7 +16,7 @@ struct StoreGeneration: Hashable, Codable, Sendable {
                 row INTEGER PRIMARY KEY CHECK (row = 1), store TEXT NOT NULL,
                 endings INTEGER NOT NULL)
             """
-        ], endsWithSession: false, rescue: .carryOver { $0.isText(1) && $0.isInteger(2) })
+        ], lifetime: .store, rescue: .carryOver { $0.isText(1) && $0.isInteger(2) })
 
     /// `nil` in a new file.
     static func read(_ store: StoreConnection) throws -> StoreGeneration? {

@@ -16,8 +16,8 @@ public final class StoreStatement {
     private var isNotified = false
     /// The last argument that was bound.
     private var position: Int32 = 0
-    /// Texts of one row, so that SQLite need not copy each into memory of its own.
-    private let texts: UnsafeMutablePointer<UInt8>
+    /// Texts and bytes of one row, so that SQLite need not copy each into memory of its own.
+    private var values: UnsafeMutableRawPointer?
     private var used = 0
     private static let capacity = 4_096
 
@@ -25,7 +25,6 @@ public final class StoreStatement {
         statement = try db.cachedStatement(sql: sql)
         handle = statement.sqliteStatement
         connection = db.sqliteConnection
-        texts = .allocate(capacity: Self.capacity)
         sqlite3_reset(handle)
         // From here on GRDB takes the arguments for bound.
         statement.setUncheckedArguments([])
@@ -34,7 +33,7 @@ public final class StoreStatement {
     deinit {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
-        texts.deallocate()
+        values?.deallocate()
     }
 
     // MARK: Arguments
@@ -58,31 +57,34 @@ public final class StoreStatement {
         }
         text.withUTF8 { bytes in
             let count = bytes.count
-            let fits = used + count <= Self.capacity
-            let place = texts + (fits ? used : 0)
-            if fits, let start = bytes.baseAddress {
-                place.update(from: start, count: count)
-                used += count
-            }
-            // No address would be NULL, which is not the empty text.
-            let start = fits ? UnsafePointer(place) : bytes.baseAddress ?? UnsafePointer(place)
-            UnsafeRawPointer(start).withMemoryRebound(to: CChar.self, capacity: count) { start in
+            let (start, isKept) = kept(UnsafeRawBufferPointer(bytes))
+            start.withMemoryRebound(to: CChar.self, capacity: count) { start in
                 _ = sqlite3_bind_text(
-                    handle, position, start, Int32(count), fits ? nil : Self.copied)
+                    handle, position, start, Int32(count), isKept ? nil : Self.copied)
             }
         }
+    }
+
+    /// Where SQLite finds bytes until the next ``rewind()``, if they are kept here; never `nil`: no
+    /// address would be NULL, which is not the empty text or blob.
+    private func kept(_ bytes: UnsafeRawBufferPointer) -> (UnsafeRawPointer, isKept: Bool) {
+        let values = values ?? .allocate(byteCount: Self.capacity, alignment: 1)
+        self.values = values
+        let place = values + used
+        guard let start = bytes.baseAddress else { return (UnsafeRawPointer(place), true) }
+        guard used + bytes.count <= Self.capacity else { return (start, false) }
+        place.copyMemory(from: start, byteCount: bytes.count)
+        used += bytes.count
+        return (UnsafeRawPointer(place), true)
     }
 
     /// Binds the next argument.
     public func bind(_ bytes: Data) {
         position += 1
         bytes.withUnsafeBytes { bytes in
-            // No address would be NULL, which is not the empty blob.
-            if let start = bytes.baseAddress {
-                _ = sqlite3_bind_blob(handle, position, start, Int32(bytes.count), Self.copied)
-            } else {
-                _ = sqlite3_bind_zeroblob(handle, position, 0)
-            }
+            let (start, isKept) = kept(bytes)
+            _ = sqlite3_bind_blob(
+                handle, position, start, Int32(bytes.count), isKept ? nil : Self.copied)
         }
     }
 
@@ -156,12 +158,20 @@ public final class StoreStatement {
 
     /// `nil` for NULL.
     public func integerIfAny(_ column: Int) throws -> Int64? {
-        isNull(column) ? nil : try integer(column)
+        switch sqlite3_column_type(handle, Int32(column)) {
+        case SQLITE_NULL: return nil
+        case SQLITE_INTEGER: return sqlite3_column_int64(handle, Int32(column))
+        default: throw Self.unreadable
+        }
     }
 
     /// - Throws: An error that has the store rescued, where the column holds something else.
     public func text(_ column: Int) throws -> String {
         try require(SQLITE_TEXT, column)
+        return knownText(column)
+    }
+
+    private func knownText(_ column: Int) -> String {
         guard let start = sqlite3_column_text(handle, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -169,7 +179,11 @@ public final class StoreStatement {
 
     /// `nil` for NULL.
     public func textIfAny(_ column: Int) throws -> String? {
-        isNull(column) ? nil : try text(column)
+        switch sqlite3_column_type(handle, Int32(column)) {
+        case SQLITE_NULL: return nil
+        case SQLITE_TEXT: return knownText(column)
+        default: throw Self.unreadable
+        }
     }
 
     /// - Throws: An error that has the store rescued, where the column holds something else.
@@ -207,8 +221,10 @@ public final class StoreStatement {
     }
 
     private func require(_ type: Int32, _ column: Int) throws {
-        guard sqlite3_column_type(handle, Int32(column)) == type else {
-            throw StoreDamage.found("a column of a row cannot be read")
-        }
+        guard sqlite3_column_type(handle, Int32(column)) == type else { throw Self.unreadable }
+    }
+
+    private static var unreadable: any Error {
+        StoreDamage.found("a column of a row cannot be read")
     }
 }

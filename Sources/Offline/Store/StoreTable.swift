@@ -10,6 +10,17 @@ public struct StoreTable: Sendable {
         case carryOver(@Sendable (RescuedRow) -> Bool)
     }
 
+    /// How long rows stay.
+    public enum Lifetime: Sendable {
+        /// Until the session ends.
+        case session
+        /// Over the end of a session, for the next one of the same user, as commands on their way
+        /// do; until the device is wiped.
+        case user
+        /// Always: for what is no user's.
+        case store
+    }
+
     /// As in its schema.
     public let name: String
     /// The statements that make it, with its indexes, in order. Once shipped they stay as they are:
@@ -20,8 +31,8 @@ public struct StoreTable: Sendable {
     /// Whether it may have many rows: then it is not looked through when the store is opened, and
     /// what is damaged in it is found when it is read.
     public let isLarge: Bool
-    /// Whether its rows go when the session ends.
-    public let endsWithSession: Bool
+    /// How long its rows stay.
+    public let lifetime: Lifetime
     /// What becomes of its rows when the file is damaged.
     public let rescue: Rescue
 
@@ -29,13 +40,13 @@ public struct StoreTable: Sendable {
     /// said otherwise.
     public init(
         _ name: String, schema: [String], topic: String? = nil, isLarge: Bool = false,
-        endsWithSession: Bool = true, rescue: Rescue = .leave
+        lifetime: Lifetime = .session, rescue: Rescue = .leave
     ) {
         self.name = name
         self.schema = schema
         self.topic = topic ?? name
         self.isLarge = isLarge
-        self.endsWithSession = endsWithSession
+        self.lifetime = lifetime
         self.rescue = rescue
     }
 }

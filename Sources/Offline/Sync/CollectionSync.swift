@@ -35,15 +35,24 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     func refresh() async throws -> RefreshResult {
         defer { progress.end() }
         do {
-            return switch Collection.feed {
-            case .changes: try await ChangesSync(base: self).refresh()
-            case .whole: try await WholeSync(base: self).refresh()
-            case .offset: try await OffsetSync(base: self).refresh()
-            case .single: try await WholeSync(base: self).refreshSingle()
-            }
+            try startOverIfUnreadable()
+            let result =
+                switch Collection.feed {
+                case .changes: try await ChangesSync(base: self).refresh()
+                case .whole: try await WholeSync(base: self).refresh()
+                case .offset: try await OffsetSync(base: self).refresh()
+                case .single: try await WholeSync(base: self).refreshSingle()
+                }
+            try dropUnreadable()
+            return result
         } catch let expired as CursorExpired {
             throw expired.problem
         }
+    }
+
+    /// How many answers to commands there are, and how far the list has got, before it is requested.
+    func start() throws -> (began: Int64, known: SyncState) {
+        try store.read { (try AnswerCount.now($0), try SyncState(name, in: $0)) }
     }
 
     /// - Returns: `nil` if nothing changed.

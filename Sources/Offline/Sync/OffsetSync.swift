@@ -15,11 +15,13 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
     private var store: OfflineStore { base.store }
 
     func refresh() async throws -> RefreshResult {
-        let began = try store.read { try AnswerCount.now($0) }
         for attempt in 1...Self.tries {
-            let isLast = attempt == Self.tries
-            if let answer = try await read(isLast: isLast) {
-                return try take(answer.answer, isStill: answer.isStill, began)
+            let (began, known) = try base.start()
+            let read = try await read(isLast: attempt == Self.tries)
+            if let read,
+                let result = try take(read.answer, isStill: read.isStill, began, known)
+            {
+                return result
             }
             base.runtime.log.info("\(base.name): the list has moved while it was read")
         }
@@ -109,12 +111,15 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             size: (all?.size ?? 0) + answer.size)
     }
 
+    /// - Returns: `nil` where another process has refreshed the list since this began, which may know
+    ///   more.
     private func take(
-        _ answer: Answer, isStill: Bool, _ began: Int64
-    ) throws -> RefreshResult {
+        _ answer: Answer, isStill: Bool, _ began: Int64, _ known: SyncState
+    ) throws -> RefreshResult? {
         var result = RefreshResult()
-        let skipped: [UnreadableRecord] = try store.write { store in
+        let skipped: [UnreadableRecord]? = try store.write { store in
             var state = try SyncState(base.name, in: store)
+            guard state.lastSuccess == known.lastSuccess else { return nil }
             let isFirst = state.lastSuccess == nil
             state.skipped = 0
             let applied = try base.write(
@@ -126,6 +131,7 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             }
             return applied.unreadable
         }
+        guard let skipped else { return nil }
         base.warn(of: skipped)
         return result
     }

@@ -13,14 +13,15 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
     private static var tries: Int { 3 }
 
     func refresh() async throws -> RefreshResult {
-        for _ in 1..<Self.tries {
-            if let result = try await refreshOnce(isLast: false) { return result }
+        for attempt in 1...Self.tries {
+            let isLast = attempt == Self.tries
+            if let result = try await refreshOnce(isLast: isLast) { return result }
         }
-        return try await refreshOnce(isLast: true) ?? RefreshResult()
+        return RefreshResult()
     }
 
     private func refreshOnce(isLast: Bool) async throws -> RefreshResult? {
-        let (began, known) = try start()
+        let (began, known) = try base.start()
         var pages: [Answer] = []
         var cursor: String?
         var bytes = 0
@@ -50,19 +51,22 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
     }
 
     func refreshSingle() async throws -> RefreshResult {
-        let (began, known) = try start()
-        guard let answer = try await base.fetch(.single, etag: known.etag) else {
-            try base.settleAlone(through: began)
-            return RefreshResult()
+        for attempt in 1...Self.tries {
+            let (began, known) = try base.start()
+            guard let answer = try await base.fetch(.single, etag: known.etag) else {
+                try base.settleAlone(through: began)
+                return RefreshResult()
+            }
+            let isLast = attempt == Self.tries
+            if let result = try take([answer], began, known, isLast: isLast) { return result }
         }
-        return try take([answer], began, known, isLast: true) ?? RefreshResult()
+        return RefreshResult()
     }
 
-    private func start() throws -> (began: Int64, known: SyncState) {
-        try store.read { (try AnswerCount.now($0), try SyncState(base.name, in: $0)) }
-    }
-
-    /// - Returns: `nil` where another process has written the list since it was requested.
+    /// - Parameter isLast: Whether an answer that the server has given to a command meanwhile is no
+    ///   reason to ask again: its row is kept.
+    /// - Returns: `nil` where another process has refreshed the list since this began, which may know
+    ///   more.
     private func take(
         _ pages: [Answer], _ began: Int64, _ known: SyncState, isLast: Bool
     ) throws -> RefreshResult? {
@@ -78,9 +82,9 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
         var result = RefreshResult()
         let skipped: [UnreadableRecord]? = try store.write { store in
             var state = try SyncState(base.name, in: store)
-            guard try isLast || (state == known && !base.isOutdated(answer, store)) else {
-                return nil
-            }
+            guard state.lastSuccess == known.lastSuccess,
+                try isLast || (state == known && !base.isOutdated(answer, store))
+            else { return nil }
             let isOutdated = try base.isOutdated(answer, store)
             state.skipped = 0
             let applied = try base.write(answer, replaces: .all, store, &state, &result)

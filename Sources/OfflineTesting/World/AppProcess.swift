@@ -2,18 +2,11 @@ import AshlarCore
 import AshlarOffline
 import Foundation
 
-/// One process of the app, from its start to its end: the real `Offline` on a device's files, which
-/// it may share with another.
+/// One process of the app, from its start to its end: the real app on a device's files, which it may
+/// share with another.
 ///
 /// Unchecked: only ever touched by the world's thread.
 final class AppProcess: @unchecked Sendable {
-    private struct Dependencies: OfflineDependencies {
-        let runtime: RuntimeEnvironment
-        let directory: URL
-        let server: ServerConnection
-        let settings: OfflineSettings
-    }
-
     /// Ids that a process has given out: the names of its senders are among them.
     ///
     /// Unchecked: only ever touched by the world's thread.
@@ -36,7 +29,8 @@ final class AppProcess: @unchecked Sendable {
 
     /// Which of the device's two it is.
     let place: Int
-    let offline: Offline
+    let app: any FaultApp
+    var offline: Offline { app.offline }
     /// The app's own jobs.
     let executor: WorldExecutor
     /// What a screen does: served before all else, so that it sees each state of the store.
@@ -45,22 +39,29 @@ final class AppProcess: @unchecked Sendable {
     var busy = 0
     /// Commands that have not come to rest, as last seen.
     var unsettled = 0
+    var isSignedIn = false
+    /// Collections whose readers were notified since the last look.
+    var changed: Set<String> = []
+    /// One element where there is something to look at.
+    let news: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
     private let names: Names
     private let line: WorldLine
     private var tasks: [Task<Void, Never>] = []
     private(set) var isDead = false
 
     /// - Parameter boot: Another one for each start.
-    /// - Throws: What `Offline` throws where it cannot open its store.
+    /// - Throws: What the app throws where it cannot open its store.
     init(
         _ world: World, _ disk: WorldDisk, place: Int, boot: Int, contents: OfflineContents
     ) throws {
         self.place = place
         executor = WorldExecutor()
         screen = WorldExecutor()
+        news = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         line = WorldLine(world.network)
         names = Names(prefix: "p\(boot)")
         let names = names
+        let line = line
         let now: @Sendable () -> Date = { world.deviceDate }
         let runtime = RuntimeEnvironment(
             clock: VirtualClock(world.timeline),
@@ -68,12 +69,13 @@ final class AppProcess: @unchecked Sendable {
             makeID: { names.make() }, random: { world.chance.next() },
             log: Log(sink: WorldLog(world: world), level: .info, now: now),
             effectExecutor: executor)
-        offline = try Offline(
-            dependencies: Dependencies(
+        app = try world.scenario.makeApp(
+            FaultDevice(
                 runtime: runtime,
                 directory: URL(fileURLWithPath: disk.folder, isDirectory: true),
-                server: .transport(line), settings: world.plan.settings),
-            contents: contents)
+                server: .transport(line), settings: world.plan.settings, secrets: disk.secrets,
+                isGone: { line.isCut }),
+            contents)
         line.process = self
     }
 
@@ -106,6 +108,7 @@ final class AppProcess: @unchecked Sendable {
     func bury() {
         isDead = true
         line.cut()
+        news.continuation.finish()
         for task in tasks { task.cancel() }
         tasks = []
         for _ in 0..<1000 where executor.count + screen.count > 0 {

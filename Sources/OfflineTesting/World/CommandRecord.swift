@@ -22,14 +22,22 @@ final class CommandRecord: @unchecked Sendable {
     var isRejected = false
     var isTakenBack = false
     var isDropped = false
+    /// Whether the user may have ended it.
+    var mayEnd = false
+    /// Whether a session has ended since: what was settled then is gone.
+    var hasSessionEnded = false
     /// Whether the user retried it after a refusal: others may have overtaken it.
     var wasRetried = false
+    /// Whether the server said no while an earlier request was still on its way there.
+    var wasRefusedEarly = false
     /// Each request with it is answered with 500.
     var isPoisoned = false
     /// The server's steps at which it took effect.
     var effects: [Int] = []
     /// The requests that were sent for it, with their keys.
     var requests: Set<String> = []
+    /// Whether it was sent by `POST`, which a server does once more each time it arrives (RFC 9110, 9.2.2).
+    var isPosted: Bool { requests.contains { $0.hasPrefix("POST ") } }
     /// Whether an answer of the server's own to it has reached the device.
     var isAnswered = false
     /// Requests on their way to the server.
@@ -44,9 +52,18 @@ final class CommandRecord: @unchecked Sendable {
         madeRow = command.makesRow ? command.row : nil
     }
 
+    /// Whether it may be gone without the user having decided.
+    var mayBeGone: Bool {
+        switch phase {
+        case .takenBack: true
+        case .refused, .done: hasSessionEnded
+        default: false
+        }
+    }
+
     /// Whether it ended without a promise to be done.
     var isGivenUp: Bool {
-        isRejected || isTakenBack || isDropped || phase == .refused || phase == .parked
+        isRejected || isTakenBack || isDropped || mayEnd || phase == .refused || phase == .parked
             || phase == .takenBack
     }
 }

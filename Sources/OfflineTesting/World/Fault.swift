@@ -51,6 +51,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case clockSetBack, clockSetForward
 
     // What users and the server do at the wrong moment.
+    /// A user signs out.
+    case signOut
     /// The same command is performed twice, under one id.
     case secondTap
     /// A refresh is cancelled before its end.

@@ -18,6 +18,10 @@ public struct FaultViolation: Sendable, CustomStringConvertible {
         case rest
         /// A store can be opened, read and written.
         case opening
+        /// Once somebody has signed out, nobody is signed in and there is nothing to read.
+        case session
+        /// What the suite itself looks at.
+        case suite
     }
 
     /// The seed of the schedule.

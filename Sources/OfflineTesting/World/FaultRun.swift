@@ -35,6 +35,7 @@ final class FaultRun {
         let process = try AppProcess(
             world, disk, place: 1, boot: 0, contents: scenario.contents)
         defer { process.bury() }
+        world.signInOnce(process)
         return try disk.contents()
     }
 

@@ -1,6 +1,5 @@
 public import AshlarOffline
 public import Foundation
-import Synchronization
 
 /// Fault schedules for collections and commands of your own: a device with one or two processes, a
 /// network on which everything goes wrong, a server, and users who do things at the wrong moment, all
@@ -26,7 +25,7 @@ import Synchronization
 /// After each step, no command has taken effect twice, none that was taken back or refused, none
 /// before an earlier one of its lane; what was performed is stored and to be seen. In the end all goes
 /// well, and once nothing waits but for the user, the copy is the server's, row by row.
-public struct FaultSuite<Server: FaultServer>: Sendable {
+public struct FaultSuite<App: FaultApp, Server: FaultServer>: Sendable {
     private let scenario: Scenario
 
     /// - Parameters:
@@ -34,18 +33,29 @@ public struct FaultSuite<Server: FaultServer>: Sendable {
     ///   - nextContents: Of the app's next version, if an update is to happen in some schedules.
     ///   - settings: The app's; intervals and pages are made smaller.
     ///   - acts: What users and others do. The more likely by their weights.
+    ///   - count: How many of them a schedule has; some have a few more.
+    ///   - sessions: How users sign in and out; `nil` for an app without sessions.
+    ///   - look: Returns what is wrong with what readers see now; called after every change of the
+    ///     store, while somebody is signed in.
     ///   - check: Returns what is wrong at the end, if the rules above are not all.
+    ///   - app: Makes a process of the app. It waits on the device's clock alone.
     ///   - server: Makes the server of a schedule, with its rows; its clock is the only one that it
-    ///     may ask.
+    ///     may ask, and for all that differs between schedules it asks the user, who is somebody at
+    ///     the server.
     public init(
         contents: OfflineContents, nextContents: OfflineContents? = nil,
-        settings: OfflineSettings = OfflineSettings(), acts: [FaultAct<Server>],
-        check: @escaping @Sendable (Offline, Server) async throws -> String? = { _, _ in nil },
-        server: @escaping @Sendable (_ now: @escaping @Sendable () -> Date) -> Server
+        settings: OfflineSettings = OfflineSettings(), acts: [FaultAct<App, Server>],
+        count: ClosedRange<Int> = 2...9,
+        sessions: FaultSessions<App, Server>? = nil,
+        look: (@Sendable (App, Server) async throws -> String?)? = nil,
+        check: @escaping @Sendable (App, Server) async throws -> String? = { _, _ in nil },
+        app: @escaping @Sendable (FaultDevice, OfflineContents) throws -> App,
+        server: @escaping @Sendable (_ now: @escaping @Sendable () -> Date, FaultUser) -> Server
     ) {
         scenario = Scenario(
             contents: contents, nextContents: nextContents, settings: settings, acts: acts,
-            makeServer: server, check: check)
+            count: count, sessions: sessions, look: look, check: check, makeApp: app,
+            makeServer: server)
     }
 
     /// Runs schedules one after the other, on a thread of their own, until something does not hold;
@@ -61,5 +71,53 @@ public struct FaultSuite<Server: FaultServer>: Sendable {
     /// What happens in one schedule, line by line; times in milliseconds.
     public func trace(seed: UInt64) async throws -> [String] {
         try await FaultRun.onThread { _ in try FaultRun(scenario).trace(seed) }
+    }
+}
+
+extension FaultSuite where App == Offline {
+    /// For an app that is `Offline` with its contents.
+    ///
+    /// - Parameters:
+    ///   - contents: As the app has them.
+    ///   - nextContents: Of the app's next version, if an update is to happen in some schedules.
+    ///   - settings: The app's; intervals and pages are made smaller.
+    ///   - acts: What users and others do. The more likely by their weights.
+    ///   - check: Returns what is wrong at the end, if the rules above are not all.
+    ///   - server: Makes the server of a schedule, with its rows; its clock is the only one that it
+    ///     may ask.
+    public init(
+        contents: OfflineContents, nextContents: OfflineContents? = nil,
+        settings: OfflineSettings = OfflineSettings(), acts: [FaultAct<Offline, Server>],
+        check: @escaping @Sendable (Offline, Server) async throws -> String? = { _, _ in nil },
+        server: @escaping @Sendable (_ now: @escaping @Sendable () -> Date) -> Server
+    ) {
+        self.init(
+            contents: contents, nextContents: nextContents, settings: settings, acts: acts,
+            check: check, app: { try Offline(dependencies: $0, contents: $1) },
+            server: { now, _ in server(now) })
+    }
+}
+
+extension FaultSuite {
+    /// A program’s work: `[SEEDS [FIRST]]` runs schedules and prints the report, `trace SEED` what
+    /// happens in one.
+    ///
+    /// - Returns: 1 if something did not hold, otherwise 0.
+    package func runAsProgram(_ arguments: [String]) async -> Int32 {
+        do {
+            guard arguments.first != "trace" else {
+                let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
+                for line in try await trace(seed: seed) { print(line) }
+                return 0
+            }
+            let count = max(1, arguments.first.flatMap { UInt64($0) } ?? 1_000)
+            let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
+            let report = try await run(seeds: first...(first + count - 1))
+            print(report)
+            return report.violations.isEmpty ? 0 : 1
+        } catch {
+            print("No schedule can be run: \(error)")
+            return 2
+        }
     }
 }

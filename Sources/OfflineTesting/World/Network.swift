@@ -3,12 +3,23 @@ import AshlarJSON
 import AshlarOffline
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The way to the server, and all that goes wrong on it.
 ///
 /// Requests and answers are events on the world's timeline: what is delayed is overtaken, what was
 /// sent arrives even if its sender is dead by then. Unchecked: only ever touched by the world's
 /// thread.
 final class Network: @unchecked Sendable {
+    /// What `URLSession` makes of answers that it cannot read, on one platform or another: what is no
+    /// HTTP, a header or a length that is none, a connection closed in the middle.
+    private static let unreadable: [URLError.Code] = [
+        .unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse, .networkConnectionLost,
+        .notConnectedToInternet,
+    ]
+
     struct Exchange: Sendable {
         let number: Int
         let request: HTTPRequest
@@ -23,6 +34,7 @@ final class Network: @unchecked Sendable {
     /// What becomes of requests, as the plan lays it down.
     var changes: [Plan.Fate?] = []
     var lists: [Plan.Fate?] = []
+    var others: [Plan.Fate?] = []
     var isUnplugged = false
     private(set) var exchanges = 0
     /// Requests and answers that are under way.
@@ -69,9 +81,10 @@ final class Network: @unchecked Sendable {
         if request.method == .get {
             return lists.isEmpty ? nil : lists.removeFirst()
         }
+        guard let command else { return others.isEmpty ? nil : others.removeFirst() }
         guard !changes.isEmpty, let fate = changes.removeFirst() else { return nil }
         // A network that repeats what a server would do twice breaks every promise.
-        let mayArriveTwice = command.flatMap { world.scenario.commands[$0.name] }?.mayArriveTwice
+        let mayArriveTwice = world.scenario.commands[command.name]?.mayArriveTwice
         return fate.fault == .duplicated && mayArriveTwice != true ? nil : fate
     }
 
@@ -157,7 +170,7 @@ final class Network: @unchecked Sendable {
 
     private func arrive(_ exchange: Exchange, _ key: String?) {
         if let key, busyKeys.contains(key) {
-            return back(exchange, problem(409, "in-flight"))
+            return back(exchange, world.server.problem(409, "in-flight"))
         }
         if let key { arrivedKeys.insert(key) }
         inFlight += 1
@@ -181,14 +194,23 @@ final class Network: @unchecked Sendable {
         case .droppedAfter: return silence(exchange)
         case .unreadableAnswer:
             let error =
-                exchange.chance.happens(50)
-                ? HTTPTransportError.connectionLost(reason: "no HTTP")
-                : .responseTooLarge(limit: 1)
+                exchange.chance.happens(20)
+                ? .responseTooLarge(limit: 1)
+                : HTTPTransportError(
+                    URLError(exchange.chance.pick(Self.unreadable)), hasLeft: true)
             return answerLater(exchange, .failure(error), after: delay(&exchange.chance))
-        case .halfBody: answer.body = answer.body.prefix(answer.body.count / 2)
+        case .halfBody:
+            // Its status is the server's word all the same.
+            answer.body = answer.body.prefix(answer.body.count / 2)
+            return answerLater(
+                exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
         case .garbage: answer = garbage(&exchange.chance)
         case .otherList:
-            if let other = world.otherList(than: exchange.request) { answer = other }
+            guard let other = world.otherList(than: exchange.request) else {
+                return answerLater(
+                    exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
+            }
+            answer = other
         case .serverErrorAfter:
             answer = HTTPResponse(
                 status: exchange.chance.pick([500, 502, 504]),
@@ -230,23 +252,17 @@ final class Network: @unchecked Sendable {
 
     // MARK: Answers of somebody in between
 
-    private func problem(_ status: Int, _ name: String) -> HTTPResponse {
-        HTTPResponse(
-            status: status, headers: ["Content-Type": "application/problem+json"],
-            body: Data(#"{"title":"No","code":"\#(name)"}"#.utf8))
-    }
-
     /// An answer without the server having heard of the request.
     private func instead(of fault: Fault?, _ chance: inout Chance) -> HTTPResponse {
         var response = HTTPResponse(status: 500)
         switch fault {
         case .tooManyRequests:
-            response = problem(429, "too-many-requests")
+            response = world.server.problem(429, "too-many-requests")
             if chance.happens(80) { response.headers["Retry-After"] = retryAfter(&chance) }
         case .unavailable:
-            response = problem(503, "unavailable")
+            response = world.server.problem(503, "unavailable")
             response.headers["Retry-After"] = retryAfter(&chance)
-        case .expiredToken: response = problem(401, "token-expired")
+        case .expiredToken: response = world.server.problem(401, "token-expired")
         case .proxyRefusal: response.status = chance.pick([400, 413, 422])
         default: response.status = chance.pick([500, 502, 503, 504])
         }

@@ -31,6 +31,27 @@ extension Plan {
         case poison
         /// Others change at the server what a command is about, while it waits.
         case conflict
+        /// What users decide is answered late, and overtaken.
+        case secondThoughts
+        /// One thing that the user does to the app itself, again and again, in both of two processes,
+        /// with kills in between.
+        case insistence
+        /// Of two processes on a store, one signs out, perhaps without the server, and the user stays
+        /// away for a while.
+        case leftElsewhere
+        /// Of two processes, one signs out while the other renews its token; then both end, and start
+        /// again.
+        case renewedElsewhere
+
+        static func all(_ scenario: Scenario) -> [Theme] {
+            allCases.filter { theme in
+                switch theme {
+                case .secondThoughts, .insistence: scenario.hasAppActs
+                case .leftElsewhere, .renewedElsewhere: scenario.sessions != nil
+                default: true
+                }
+            }
+        }
     }
 
     mutating func choose(_ theme: Theme, _ scenario: Scenario, _ chance: inout Chance) {
@@ -67,34 +88,41 @@ extension Plan {
             poisoned = chance.below(2)
             perform(chance.within(2...5), scenario, &chance)
         case .conflict: disagree(scenario, &chance)
+        case .secondThoughts: think(scenario, &chance)
+        case .insistence: insist(scenario, &chance)
+        case .leftElsewhere: leave(&chance)
+        case .renewedElsewhere: renew(scenario, &chance)
         }
     }
 
-    private func fate(_ fault: Fault, _ chance: inout Chance) -> Fate {
+    func fate(_ fault: Fault, _ chance: inout Chance) -> Fate {
         Fate(fault: fault, seed: chance.next())
     }
 
     /// A network that is good otherwise.
-    private mutating func calm(_ chance: inout Chance) {
+    mutating func calm(_ chance: inout Chance) {
         changes = changes.map { chance.happens(75) ? nil : $0 }
         lists = lists.map { chance.happens(75) ? nil : $0 }
+        others = others.map { chance.happens(75) ? nil : $0 }
     }
 
-    private mutating func perform(_ count: Int, _ scenario: Scenario, _ chance: inout Chance) {
-        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+    mutating func perform(_ count: Int, _ scenario: Scenario, _ chance: inout Chance) {
+        let performs = scenario.acts(\.performs)
         guard !performs.isEmpty else { return }
         for _ in 0..<count {
-            add(chance.pick(performs), at: 2 * Time.second + chance.time(upTo: length / 2), &chance)
+            add(
+                scenario.pick(performs, &chance),
+                at: 2 * Time.second + chance.time(upTo: length / 2), &chance)
         }
     }
 
     private mutating func edit(
         _ count: Int, from start: Int64, _ scenario: Scenario, _ chance: inout Chance
     ) {
-        let edits = scenario.acts { if case .server = $0 { true } else { false } }
+        let edits = scenario.acts(\.isEdit)
         guard !edits.isEmpty else { return }
         for _ in 0..<count {
-            add(chance.pick(edits), at: start + chance.time(upTo: length / 2), &chance)
+            add(scenario.pick(edits, &chance), at: start + chance.time(upTo: length / 2), &chance)
         }
     }
 
@@ -103,14 +131,15 @@ extension Plan {
         for number in lists.indices where chance.happens(60) {
             lists[number] = fate(.lateAnswer, &chance)
         }
-        let refreshes = scenario.acts { if case .refresh = $0 { true } else { false } }
-        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        let refreshes = scenario.acts(\.refreshes)
+        let performs = scenario.acts(\.performs)
         guard !refreshes.isEmpty, !performs.isEmpty else { return }
         for _ in 0..<chance.within(2...5) {
             let time = 10 * Time.second + Int64(chance.below(60)) * Time.second
-            for _ in 0..<3 { add(chance.pick(refreshes), at: time, &chance) }
+            for _ in 0..<3 { add(scenario.pick(refreshes, &chance), at: time, &chance) }
             add(
-                chance.pick(performs), at: time + Int64(chance.below(4000)) * Time.millisecond,
+                scenario.pick(performs, &chance),
+                at: time + Int64(chance.below(4000)) * Time.millisecond,
                 &chance)
         }
         if chance.happens(40) { neighbour = Int64(chance.within(3...20)) * Time.second }
@@ -118,13 +147,15 @@ extension Plan {
 
     private mutating func tear(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
-        let edits = scenario.acts { if case .server = $0 { true } else { false } }
-        let refreshes = scenario.acts { if case .refresh = $0 { true } else { false } }
+        let edits = scenario.acts(\.isEdit)
+        let refreshes = scenario.acts(\.refreshes)
         guard !edits.isEmpty, !refreshes.isEmpty else { return }
         for _ in 0..<chance.within(4...8) {
             let time = 5 * Time.second + Int64(chance.below(Int(length)))
-            add(chance.pick(edits), at: time, &chance)
-            for _ in 0..<2 { add(chance.pick(refreshes), at: time + Time.second, &chance) }
+            add(scenario.pick(edits, &chance), at: time, &chance)
+            for _ in 0..<2 {
+                add(scenario.pick(refreshes, &chance), at: time + Time.second, &chance)
+            }
         }
         // The first pages are those of the first copy.
         ambushes = (0..<chance.within(2...5)).map { number in
@@ -137,8 +168,8 @@ extension Plan {
     private mutating func stick(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         // Mostly the first to be sent.
-        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
-        if !performs.isEmpty { add(chance.pick(performs), at: Time.second, &chance) }
+        let performs = scenario.acts(\.performs)
+        if !performs.isEmpty { add(scenario.pick(performs, &chance), at: Time.second, &chance) }
         changes[0] = fate(chance.pick([.late, .unreadableAnswer, .droppedAfter]), &chance)
         for number in 0..<chance.pick([0, 0, 2, 4, 9]) {
             changes[number + 1] = fate(.unreachable, &chance)
@@ -153,9 +184,9 @@ extension Plan {
 
     private mutating func setBack(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
-        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        let performs = scenario.acts(\.performs)
         guard !performs.isEmpty else { return }
-        add(chance.pick(performs), at: Time.second, &chance)
+        add(scenario.pick(performs, &chance), at: Time.second, &chance)
         for number in 0..<4 { changes[number] = fate(.droppedAfter, &chance) }
         let window = scenario.keyWindow.nanoseconds
         let asleep = window + Int64(chance.within(1...720)) * Time.minute
@@ -177,15 +208,12 @@ extension Plan {
             ]
             changes[number] = fate(chance.pick(faults), &chance)
         }
-        let decisions = scenario.acts {
-            switch $0 {
-            case .takeBack, .retry, .drop: true
-            default: false
-            }
-        }
+        let decisions = scenario.acts(\.decides)
         guard !decisions.isEmpty else { return }
         for _ in 0..<chance.within(4...10) {
-            add(chance.pick(decisions), at: 3 * Time.second + chance.time(upTo: length), &chance)
+            add(
+                scenario.pick(decisions, &chance), at: 3 * Time.second + chance.time(upTo: length),
+                &chance)
         }
     }
 

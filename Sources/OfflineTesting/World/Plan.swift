@@ -14,6 +14,10 @@ struct Plan: Sendable {
         case leap(Int64)
         /// The device's clock is set, by so many seconds.
         case setClock(Int64)
+        /// The user signs out.
+        case signOut
+        /// All processes end in so long, and start again after that time.
+        case killAll(after: Int64, downtime: Int64)
     }
 
     struct TimedAct: Sendable {
@@ -31,6 +35,12 @@ struct Plan: Sendable {
         case asked, pageArrived
         /// The user took back, retried or dropped a command.
         case decided
+        /// A session's renewal was sent; a sign-out is over.
+        case renewing, signedOut
+
+        static func all(_ scenario: Scenario) -> [Moment] {
+            scenario.sessions == nil ? allCases.dropLast(2) : allCases
+        }
     }
 
     /// An act that waits for its moment, of those that last only a few steps.
@@ -41,6 +51,8 @@ struct Plan: Sendable {
         /// How many steps after it.
         let steps: Int
         let act: Act
+        /// Whether it strikes the other process, where there is one.
+        var isElsewhere = false
     }
 
     /// What becomes of one request.
@@ -56,10 +68,14 @@ struct Plan: Sendable {
     var length: Int64
     var acts: [TimedAct] = []
     var ambushes: [Ambush] = []
-    /// What becomes of the first requests that change something, in their order.
+    /// What becomes of the first requests with commands, in their order.
     var changes: [Fate?] = []
     /// What becomes of the first requests that only read.
     var lists: [Fate?] = []
+    /// What becomes of the first requests that act and are no commands'.
+    var others: [Fate?] = []
+    /// How long a user stays away after a sign-out, at least.
+    var away: Int64 = 0
     /// When a second process starts on the same store; `nil` for never.
     var neighbour: Int64?
     /// Which of the commands is answered with 500 each time; `nil` for none.
@@ -78,14 +94,16 @@ struct Plan: Sendable {
         settings.refreshInterval = .seconds(90)
         settings.retry = .init(
             attempts: .max, base: .seconds(1), cap: .seconds(60), serverCap: .seconds(3600))
-        chooseFates(trouble: chance.pick([0, 10, 20, 35, 60]), &chance)
+        let trouble = chance.pick([0, 10, 20, 35, 60])
+        chooseFates(trouble: trouble, &chance)
         chooseActs(scenario, &chance)
         chooseMishaps(scenario, &chance)
-        chooseKills(&chance)
+        chooseKills(scenario, &chance)
         if chance.happens(25) { neighbour = Time.second + chance.time(upTo: length / 2) }
         if chance.happens(4) { poisoned = chance.below(3) }
         updates = scenario.nextContents != nil && chance.happens(20)
-        theme = chance.happens(35) ? chance.pick(Theme.allCases) : nil
+        chooseMore(trouble, scenario)
+        theme = chance.happens(35) ? chance.pick(Theme.all(scenario)) : nil
         if let theme { choose(theme, scenario, &chance) }
         sort()
     }
@@ -100,19 +118,31 @@ struct Plan: Sendable {
 
     /// - Parameter trouble: How many of a hundred requests something happens to.
     mutating func chooseFates(trouble: Int, _ chance: inout Chance) {
-        // A few kinds a schedule, so that one fault follows upon another of its kind as well.
-        var weights = Fault.ofRequests.map {
+        let weights = Self.weights(&chance)
+        changes = Self.fates(24, trouble, weights, &chance)
+        lists = Self.fates(40, trouble, weights, &chance)
+    }
+
+    private func fates(_ count: Int, _ trouble: Int, _ chance: inout Chance) -> [Fate?] {
+        let weights = Self.weights(&chance)
+        return Self.fates(count, trouble, weights, &chance)
+    }
+
+    /// A few kinds a schedule, so that one fault follows upon another of its kind as well.
+    private static func weights(_ chance: inout Chance) -> [(element: Fault, weight: Int)] {
+        let weights = Fault.ofRequests.map {
             (element: $0, weight: chance.happens(40) ? chance.within(1...8) : 0)
         }
-        if !weights.contains(where: { $0.weight > 0 }) { weights = [(.droppedAfter, 1)] }
-        func fates(_ count: Int) -> [Fate?] {
-            (0..<count).map { _ in
-                chance.happens(trouble)
-                    ? Fate(fault: chance.pick(weights), seed: chance.next()) : nil
-            }
+        return weights.contains { $0.weight > 0 } ? weights : [(.droppedAfter, 1)]
+    }
+
+    private static func fates(
+        _ count: Int, _ trouble: Int, _ weights: [(element: Fault, weight: Int)],
+        _ chance: inout Chance
+    ) -> [Fate?] {
+        (0..<count).map { _ in
+            chance.happens(trouble) ? Fate(fault: chance.pick(weights), seed: chance.next()) : nil
         }
-        changes = fates(24)
-        lists = fates(40)
     }
 
     private mutating func chooseActs(_ scenario: Scenario, _ chance: inout Chance) {
@@ -120,7 +150,7 @@ struct Plan: Sendable {
             (element: $0, weight: scenario.acts[$0].weight)
         }
         guard !weights.isEmpty else { return }
-        for _ in 0..<chance.within(2...9) {
+        for _ in 0..<chance.within(scenario.count) {
             add(chance.pick(weights), at: 2 * Time.second + chance.time(upTo: length / 2), &chance)
         }
     }
@@ -150,7 +180,18 @@ struct Plan: Sendable {
         }
     }
 
-    private mutating func chooseKills(_ chance: inout Chance) {
+    /// By a chance of its own: what others leave to chance does not depend on it.
+    private mutating func chooseMore(_ trouble: Int, _ scenario: Scenario) {
+        guard scenario.isMore else { return }
+        var chance = Chance(seed: seed &+ 0x5E55)
+        others = fates(30, trouble, &chance)
+        guard scenario.sessions != nil else { return }
+        if chance.happens(neighbour == nil ? 6 : 25) {
+            acts.append(TimedAct(time: chance.time(upTo: length), act: .signOut))
+        }
+    }
+
+    private mutating func chooseKills(_ scenario: Scenario, _ chance: inout Chance) {
         func downtime() -> Int64 {
             chance.happens(10) ? chance.time(upTo: 60 * Time.hour) : chance.time(upTo: Time.minute)
         }
@@ -163,7 +204,7 @@ struct Plan: Sendable {
             }
             ambushes.append(
                 Ambush(
-                    moment: chance.pick(Moment.allCases), passes: chance.below(3),
+                    moment: chance.pick(Moment.all(scenario)), passes: chance.below(3),
                     steps: 1 + chance.below(12), act: .kill(downtime: downtime())))
         }
     }

@@ -57,7 +57,14 @@ struct CommandProbe: Sendable {
         var seen = row
         do { try command.apply(to: &seen) } catch { return true }
         guard let row else { return seen == nil }
-        return seen != nil && command.isShown(by: row)
+        guard let seen else { return false }
+        return command.isShown(by: row) || isSame(seen, row)
+    }
+
+    /// Whether applying a command once more has changed nothing; `false` for rows that cannot be compared.
+    private static func isSame<Row>(_ seen: Row, _ row: Row) -> Bool {
+        func compare<Value: Equatable>(_ value: Value) -> Bool { value == row as? Value }
+        return (seen as? any Equatable).map { compare($0) } ?? false
     }
 }
 

@@ -2,7 +2,7 @@
 enum Shrinking {
     /// One thing that a plan can do without.
     enum Part: Hashable {
-        case act(Int), ambush(Int), change(Int), list(Int)
+        case act(Int), ambush(Int), change(Int), list(Int), other(Int)
         case neighbour, poison, update
     }
 
@@ -43,6 +43,7 @@ extension Plan {
         if updates { parts.append(.update) }
         parts += ambushes.indices.map { .ambush($0) }
         parts += lists.indices.filter { lists[$0] != nil }.map { .list($0) }
+        parts += others.indices.filter { others[$0] != nil }.map { .other($0) }
         parts += changes.indices.filter { changes[$0] != nil }.map { .change($0) }
         parts += acts.indices.map { .act($0) }
         return parts
@@ -61,6 +62,9 @@ extension Plan {
         for number in lists.indices where !parts.contains(.list(number)) {
             plan.lists[number] = nil
         }
+        for number in others.indices where !parts.contains(.other(number)) {
+            plan.others[number] = nil
+        }
         if !parts.contains(.neighbour) { plan.neighbour = nil }
         if !parts.contains(.poison) { plan.poisoned = nil }
         if !parts.contains(.update) { plan.updates = false }
@@ -76,6 +80,9 @@ extension Plan {
             case .kill(let time): "a process is killed for \(time / Time.millisecond) ms"
             case .outage(let time): "no network for \(time / Time.millisecond) ms"
             case .leap(let time): "the device sleeps for \(time / Time.second) s"
+            case .signOut: "the user signs out"
+            case .killAll(_, let time):
+                "all processes are killed for \(time / Time.millisecond) ms"
             case .setClock(let seconds): "the device's clock is set by \(seconds) s"
             }
         }
@@ -88,7 +95,7 @@ extension Plan {
         lines += ambushes.map {
             "\($0.steps) steps after “\($0.moment.rawValue)” number \($0.passes + 1): \(text($0.act))"
         }
-        lines += fates(changes, "change") + fates(lists, "read")
+        lines += fates(changes, "change") + fates(lists, "read") + fates(others, "other request")
         if let neighbour {
             lines.append("\(neighbour / Time.millisecond) ms: a second process starts")
         }

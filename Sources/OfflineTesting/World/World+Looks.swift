@@ -1,28 +1,55 @@
+import AshlarCore
 import AshlarOffline
 import Foundation
 
 /// What must hold of each state of a store that readers see.
 extension World {
-    /// - Parameter changed: The collection whose readers were notified.
-    func look(_ process: AppProcess, _ changed: CollectionProbe) {
+    /// Looks at what has changed since the last look.
+    func look(_ process: AppProcess) async {
         guard !process.isDead, violation == nil else { return }
         do {
-            try process.offline.look { store, commands in
-                note(commands)
-                process.unsettled = unsettled(commands)
-                guard violation == nil else { return }
-                checkLost(commands)
-                try checkShown(commands, store)
-                try checkCount(changed, commands, store)
+            guard try checkPresence(process) else { return }
+            try look(process, scenario.collections.filter { process.changed.contains($0.name) })
+            process.changed = []
+            if let look = scenario.look, violation == nil,
+                let finding = try await look(process.app, server), !process.isDead
+            {
+                fail(.suite, finding)
             }
+        } catch ServerError.signedOut {
+            // The session has ended between two looks.
+        } catch let finding as FaultFinding {
+            if !process.isDead { fail(.suite, finding.text) }
         } catch {
-            fail(.opening, "The store cannot be read: \(error)")
+            if !process.isDead { fail(.opening, "The store cannot be read: \(error)") }
         }
+    }
+
+    private func look(_ process: AppProcess, _ changed: [CollectionProbe]) throws {
+        try process.offline.look { store, commands in
+            note(commands)
+            process.unsettled = unsettled(commands)
+            guard violation == nil else { return }
+            checkLost(commands)
+            try checkShown(commands, store)
+            for collection in changed { try checkCount(collection, commands, store) }
+        }
+    }
+
+    /// One that the app has made, when it is first seen.
+    private func adopt(_ stored: StoredCommand) -> CommandRecord? {
+        guard scenario.hasAppActs else { return nil }
+        let record = CommandRecord(
+            id: stored.status.id, order: records.count, command: stored.command)
+        record.isPoisoned = plan.poisoned == records.count
+        records.append(record)
+        trace("\(record.id), \(record.name), is stored")
+        return record
     }
 
     private func note(_ commands: [StoredCommand]) {
         for stored in commands {
-            guard let record = record(stored.status.id) else {
+            guard let record = record(stored.status.id) ?? adopt(stored) else {
                 return fail(.unwanted, "\(stored.status.id) is stored, and nobody performed it.")
             }
             let phase = stored.status.phase
@@ -30,8 +57,12 @@ extension World {
                 return fail(
                     .unwanted, "\(record.id) is stored, and the user was told that it is not.")
             }
+            if record.phase == .refused, phase == .waiting, scenario.hasAppActs {
+                record.wasRetried = true
+            }
             if record.phase != phase {
                 trace("\(record.id) is \(phase)")
+                record.wasRefusedEarly = phase == .refused && record.underWay > 0
                 if record.phase == .done {
                     return fail(.lost, "\(record.id) was done, and is \(phase).")
                 }
@@ -49,20 +80,32 @@ extension World {
         switch phase {
         case .done where !hasHappened(record):
             fail(.lost, "\(record.id) is done, and the server never did it.")
-        case .refused where !record.effects.isEmpty && probe?.isRepeatable != true:
+        case .refused where !record.effects.isEmpty && !isRepeatable(record):
             fail(.unwanted, "\(record.id) is refused, and the server did it.")
+        case .refused
+        where !record.effects.isEmpty && probe?.deletesRow == true && !record.wasRefusedEarly:
+            fail(.unwanted, "\(record.id) is refused, and the row is gone by it.")
         case .refused where !record.isAnswered:
             fail(.lost, "\(record.id) is refused, and not by the server.")
+        case .takenBack where !record.isTakenBack && scenario.hasAppActs: takenBack(record)
         case .takenBack where !record.isTakenBack:
             fail(.lost, "\(record.id) is taken back, which nobody wanted.")
         case .waiting, .sending, .unknown, .parked:
             if record.isTakenBack { fail(.unwanted, "\(record.id) was taken back, is \(phase).") }
             if record.isDropped { fail(.unwanted, "\(record.id) was dropped, and is \(phase).") }
             let hasLeft = !record.effects.isEmpty || record.underWay > 0
-            if phase == .waiting, hasLeft, probe?.isRepeatable != true, !record.wasRetried {
+            if phase == .waiting, hasLeft, !isRepeatable(record), !record.wasRetried {
                 fail(.unwanted, "\(record.id) can be taken back, and may be at the server.")
             }
         default: break
+        }
+    }
+
+    /// By the app, because its user wanted it.
+    private func takenBack(_ record: CommandRecord) {
+        record.isTakenBack = true
+        if !record.effects.isEmpty || record.underWay > 0 {
+            fail(.unwanted, "\(record.id) is taken back, and has left the device.")
         }
     }
 
@@ -77,8 +120,8 @@ extension World {
     /// What was stored is there until it is done or dropped.
     private func checkLost(_ commands: [StoredCommand]) {
         let there = Set(commands.map(\.status.id))
-        for record in records where record.isStored && !record.isDropped {
-            guard !there.contains(record.id) else { continue }
+        for record in records where record.isStored && !record.isDropped && !record.mayEnd {
+            guard !there.contains(record.id), !record.mayBeGone else { continue }
             if !hasHappened(record) {
                 return fail(.lost, "\(record.id), \(record.name), is lost.")
             }
@@ -122,6 +165,8 @@ extension World {
             let name = "\(probe.collection)/\(row)"
             guard seen.insert(name).inserted else { continue }
             if let done = record.effects.first {
+                // The copy has gone with a session, and comes anew.
+                if record.hasSessionEnded { continue }
                 // Somebody else, or another command, has changed it since.
                 let last = serverChanges[name] ?? 0
                 if last > done || serverRows[probe.collection]?[row] == nil && !probe.deletesRow {

@@ -22,15 +22,24 @@ extension World {
             }
             let process = try AppProcess(
                 self, disk, place: place, boot: boots, contents: contents)
+            presence.starts(place, at: steps)
             processes.append(process)
             trace("the app starts\(mark(process))")
-            process.begin { await process.offline.run() }
+            process.begin { await process.app.run() }
+            keepSignedIn(process)
             for collection in scenario.collections {
-                process.watch { [self] in
+                process.watch {
                     let changes = process.offline.changes(collection.name)
-                    look(process, collection)
-                    for await _ in changes { look(process, collection) }
+                    process.changed.insert(collection.name)
+                    process.news.continuation.yield()
+                    for await _ in changes {
+                        process.changed.insert(collection.name)
+                        process.news.continuation.yield()
+                    }
                 }
+            }
+            process.watch { [self] in
+                for await _ in process.news.stream { await look(process) }
             }
         } catch {
             fail(.opening, "The store cannot be opened: \(error)")
@@ -43,6 +52,7 @@ extension World {
         count(.kill)
         trace("the app is killed\(mark(process))")
         processes.removeAll { $0 === process }
+        presence.ends(process.place, at: steps)
         fuse = nil
         do {
             if processes.isEmpty {
@@ -82,6 +92,10 @@ extension World {
         processes.count < 2 ? processes.first : chance.pick(processes)
     }
 
+    private func other(than process: AppProcess?) -> AppProcess? {
+        processes.first { $0 !== process } ?? process
+    }
+
     /// Which one is meant, where there are two.
     func mark(_ process: AppProcess) -> String {
         plan.neighbour == nil ? "" : " (process \(process.place))"
@@ -102,14 +116,18 @@ extension World {
     /// - Parameter process: Whose moment it is.
     func moment(_ moment: Plan.Moment, at process: AppProcess?) {
         guard fuse == nil, !processes.isEmpty, !isHealing,
-            let index = ambushes.firstIndex(where: { $0.moment == moment })
+            let index = ambushes.firstIndex(where: {
+                $0.moment == moment && (!$0.isElsewhere || processes.count > 1)
+            })
         else { return }
         guard ambushes[index].passes == 0 else {
             ambushes[index].passes -= 1
             return
         }
         let ambush = ambushes.remove(at: index)
-        fuse = Fuse(steps: ambush.steps, act: ambush.act, target: process)
+        fuse = Fuse(
+            steps: ambush.steps, act: ambush.act,
+            target: ambush.isElsewhere ? other(than: process) : process)
     }
 
     /// Something that the user begins in a process; the world is not at rest before it ends.

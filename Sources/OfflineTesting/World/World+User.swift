@@ -9,23 +9,39 @@ extension World {
         if case .server(let edit) = work {
             count(.serverEdit)
             trace(scenario.acts[number].name)
-            edit(server, FaultUser(seed: seed, offline: nil) { [self] in newID() })
-            serverSteps += 1
-            // Edits of others are no effects of commands.
-            seenEffects = server.effects.count
-            return noteServerRows()
+            let user = FaultUser(self, seed: seed, at: nil)
+            return atServer { [self] in
+                await edit(server, user)
+                serverSteps += 1
+                noteServerRows()
+            }
         }
         var chance = Chance(seed: seed &+ 1)
         guard let process = target ?? anyProcess else { return }
         switch work {
         case .perform(let make): perform(make, seed, isTappedTwice: chance.happens(10), process)
         case .refresh(let refresh):
-            let isAbandoned = chance.happens(50)
-            let task = begin(on: process) { [self] in await attempt(refresh, process) }
-            guard isAbandoned else { return }
-            count(.abandonedRefresh)
-            timeline.after(chance.time(upTo: 5 * Time.second)) { task?.cancel() }
-        case .read(let read): begin(on: process) { [self] in await attempt(read, process) }
+            self.refresh(process, &chance) { try await refresh(process.offline) }
+        case .app(let act):
+            trace("the user: \(scenario.acts[number].name)\(mark(process))")
+            let user = FaultUser(self, seed: seed, at: process)
+            let work: @Sendable () async throws -> Void = { [self] in
+                try await act.work(process.app, server, user)
+            }
+            guard act.role == .refreshes else {
+                begin(on: process) { [self] in
+                    await attempt(work, process)
+                    guard !process.isDead else { return }
+                    if act.role == .performs { moment(.stored, at: process) }
+                    if act.role == .decides { moment(.decided, at: process) }
+                }
+                return
+            }
+            refresh(process, &chance, work)
+        case .read(let read):
+            begin(on: process) { [self] in
+                await attempt({ try await read(process.offline) }, process)
+            }
         case .takeBack, .retry, .drop:
             begin(on: process) { [self] in await decide(work, seed, process) }
         case .server: break
@@ -37,7 +53,7 @@ extension World {
         isTappedTwice: Bool, _ process: AppProcess
     ) {
         begin(on: process) { [self] in
-            let user = FaultUser(seed: seed, offline: process.offline) { self.newID() }
+            let user = FaultUser(self, seed: seed, at: process)
             guard let command = make(user) else { return trace("nothing to perform") }
             let record = CommandRecord(
                 id: "c\(records.count + 1)", order: records.count, command: command)
@@ -73,11 +89,23 @@ extension World {
         }
     }
 
+    private func refresh(
+        _ process: AppProcess, _ chance: inout Chance,
+        _ work: @escaping @Sendable () async throws -> Void
+    ) {
+        let isAbandoned = chance.happens(50)
+        let task = begin(on: process) { [self] in await attempt(work, process) }
+        guard isAbandoned else { return }
+        count(.abandonedRefresh)
+        timeline.after(chance.time(upTo: 5 * Time.second)) { task?.cancel() }
+    }
+
     private func attempt(
-        _ work: @Sendable (Offline) async throws -> Void, _ process: AppProcess
+        _ work: @Sendable () async throws -> Void, _ process: AppProcess
     ) async {
-        do { try await work(process.offline) } catch {
+        do { try await work() } catch {
             guard !process.isDead else { return }
+            if let finding = error as? FaultFinding { return fail(.suite, finding.text) }
             if error is StoreError { return fail(.opening, "The store cannot be read: \(error)") }
             trace("it ends: \(error)")
         }
@@ -104,6 +132,8 @@ extension World {
                 try await drop(chance.pick(choice).id, process)
             }
             if !process.isDead { moment(.decided, at: process) }
+        } catch ServerError.signedOut {
+            trace("nobody is signed in")
         } catch {
             if !process.isDead { fail(.opening, "A decision cannot be stored: \(error)") }
         }

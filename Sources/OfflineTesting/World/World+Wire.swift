@@ -1,3 +1,4 @@
+import AshlarCore
 import AshlarHTTP
 import AshlarOffline
 import Foundation
@@ -10,16 +11,26 @@ extension World {
             moment(.asked, at: process)
             return nil
         }
+        guard server.isCommand(request) else {
+            if scenario.sessions?.isRenewal(request) == true { moment(.renewing, at: process) }
+            return nil
+        }
         guard let process, !process.isDead else { return nil }
         moment(.sent, at: process)
         do {
             let all = try process.offline.look { _, commands in commands }
             let same = all.filter { isSame($0, request) }
             guard !same.isEmpty else {
+                // It has left the store: a list has told of what it did.
+                let again = records.first {
+                    scenario.sessions != nil && $0.phase == .done
+                        && $0.requests.contains(signature(of: request, $0.name))
+                }
+                if let again { return again }
                 fail(.unwanted, "\(request.method) \(request.path) is no stored command’s request.")
                 return nil
             }
-            let sending = same.filter { $0.status.phase == .sending }
+            let sending = same.filter { $0.status.phase == .sending || isSentAgain($0, request) }
             let found = sending.compactMap { record($0.status.id) }.min {
                 ($0.effects.count + $0.underWay, $0.order)
                     < ($1.effects.count + $1.underWay, $1.order)
@@ -32,10 +43,23 @@ extension World {
             found.requests.insert(signature(of: request, found.name))
             try checkNames(request, found, process)
             return found
+        } catch ServerError.signedOut {
+            // Another process has ended the session since the command was claimed.
+            return records.first {
+                $0.phase == .sending && $0.requests.contains(signature(of: request, $0.name))
+            }
         } catch {
             fail(.opening, "The store cannot be read: \(error)")
             return nil
         }
+    }
+
+    /// Whether a request goes once more with a renewed token, while a list has told of what it did.
+    private func isSentAgain(_ command: StoredCommand, _ request: HTTPRequest) -> Bool {
+        guard scenario.sessions != nil, command.status.phase == .done,
+            let record = record(command.status.id)
+        else { return false }
+        return record.requests.contains(signature(of: request, record.name))
     }
 
     /// A row that another command makes is named by the server's id, and never before there is one.
@@ -95,8 +119,16 @@ extension World {
 
     /// After each request that the server has answered.
     func serverAnswered(_ exchange: Network.Exchange) {
+        defer { if let finding = server.finding { fail(.suite, finding) } }
         let new = server.effects.count - seenEffects
-        guard new > 0 else { return }
+        guard new > 0 else {
+            // What the server does by itself shows with the next answer.
+            if haveServerRowsChanged {
+                serverSteps += 1
+                noteServerRows()
+            }
+            return
+        }
         seenEffects = server.effects.count
         serverSteps += 1
         noteServerRows()
@@ -112,8 +144,13 @@ extension World {
         moment(.serverActed, at: exchange.call.process)
     }
 
+    /// Whether a second effect of it is none. A `POST` is not repeatable by being declared so.
+    func isRepeatable(_ record: CommandRecord) -> Bool {
+        scenario.commands[record.name]?.isRepeatable == true && !record.isPosted
+    }
+
     private func check(_ record: CommandRecord) {
-        let isRepeatable = scenario.commands[record.name]?.isRepeatable == true
+        let isRepeatable = isRepeatable(record)
         let twins = twins(of: record)
         if twins.reduce(0, { $0 + $1.effects.count }) > twins.count, !isRepeatable {
             return fail(.once, "\(record.id), \(record.name), takes effect once too often.")
@@ -133,11 +170,17 @@ extension World {
         if let later { fail(.order, "\(later.id) overtook \(record.id) of the same lane.") }
     }
 
+    private var haveServerRowsChanged: Bool {
+        scenario.collections.contains { $0.isJSON && rawRows[$0.name] != server.rows($0.path) }
+    }
+
     /// Notes which rows have changed at the server.
     func noteServerRows() {
         for collection in scenario.collections where collection.isJSON {
+            let raw = server.rows(collection.path)
+            guard rawRows.updateValue(raw, forKey: collection.name) != raw else { continue }
             let old = serverRows[collection.name] ?? [:]
-            let new = collection.canonical(server.rows(collection.path).map { Data($0.utf8) })
+            let new = collection.canonical(raw.map { Data($0.utf8) })
             for id in Set(old.keys).union(new.keys) where old[id] != new[id] {
                 serverChanges["\(collection.name)/\(id)"] = serverSteps
                 if new[id] == nil { serverRemovals.insert("\(collection.name)/\(id)") }

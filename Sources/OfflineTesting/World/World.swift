@@ -26,11 +26,13 @@ final class World: @unchecked Sendable {
     private(set) var faults: [Fault: Int] = [:]
 
     var records: [CommandRecord] = []
-    private(set) var server: any FaultServer
+    private(set) var server: (any FaultServer)!
     let serverExecutor = WorldExecutor()
     /// Counts what the server does.
     var serverSteps = 0
     var serverRows: [String: [String: String]] = [:]
+    /// The same as the server has them.
+    var rawRows: [String: [String]] = [:]
     /// When a row changed last, by collection and id.
     var serverChanges: [String: Int] = [:]
     /// Rows that were removed at the server at some time, by collection and id.
@@ -54,6 +56,7 @@ final class World: @unchecked Sendable {
     let template: [WorldFiles.File]
     var ambushes: [Plan.Ambush]
     var fuse: Fuse?
+    var presence = Presence()
     private var ids = 0
     private var skew: Int64 = 0
     private(set) var isHealing = false
@@ -68,10 +71,12 @@ final class World: @unchecked Sendable {
         chance = Chance(seed: plan.seed &+ 1)
         ambushes = plan.ambushes
         let source = ServerTime(timeline)
-        server = scenario.makeServer { source.now }
+        server = scenario.makeServer(
+            { source.now }, FaultUser(self, seed: plan.seed &+ 0xBA2C, at: nil))
         network = Network(self)
         network.changes = plan.changes
         network.lists = plan.lists
+        network.others = plan.others
         noteServerRows()
     }
 
@@ -208,6 +213,11 @@ final class World: @unchecked Sendable {
             trace("the device's clock is set by \(seconds) seconds")
             skew += seconds
         case .user(let number, let seed): begin(number, seed: seed, on: target)
+        case .signOut: if let process = target ?? anyProcess { signOut(process) }
+        case .killAll(let time, let downtime):
+            timeline.after(time) { [self] in
+                for process in processes { perform(.kill(downtime: downtime), at: process) }
+            }
         }
     }
 

@@ -80,18 +80,24 @@ struct WorldFiles: Sendable {
 /// Only ever touched by the world's thread.
 final class WorldDisk {
     let folder: String
+    let secrets: WorldSecrets
     private let files: WorldFiles
     private let number: Int
 
-    init(_ files: WorldFiles, number: Int, contents: [WorldFiles.File]) throws {
+    init(
+        _ files: WorldFiles, number: Int, contents: [WorldFiles.File],
+        secrets: WorldSecrets = WorldSecrets()
+    ) throws {
         self.files = files
+        self.secrets = secrets
         self.number = number
         folder = try files.folder(number, files: contents)
     }
 
     /// As the next process finds it when all are dead, however they came to be.
     func copy() throws -> WorldDisk {
-        try WorldDisk(files, number: number + 1, contents: files.files(of: folder))
+        try WorldDisk(
+            files, number: number + 1, contents: files.files(of: folder), secrets: secrets.copy)
     }
 
     func contents() throws -> [WorldFiles.File] { try files.files(of: folder) }

@@ -1,4 +1,6 @@
 package import AshlarDomain
+import AshlarHTTP
+import AshlarJSON
 
 /// What the books hold, for a simulation to compare with what a client believes.
 package struct BankLedger: Sendable {
@@ -7,6 +9,8 @@ package struct BankLedger: Sendable {
         package let id: String
         package let clientID: String
         package let account: String
+        /// In the account's minor units.
+        package let amount, fee: Int64
         package let status: PaymentStatus
         /// Oldest first, never empty.
         package let statuses: [PaymentStatus]
@@ -35,7 +39,8 @@ extension Books {
             made: made.map { payment in
                 BankLedger.Made(
                     id: PaymentID.text(payment.number), clientID: payment.clientID ?? "",
-                    account: accounts[payment.account].id, status: payment.status,
+                    account: accounts[payment.account].id, amount: payment.amount,
+                    fee: payment.fee, status: payment.status,
                     statuses: payment.history.map(\.status),
                     isWithdrawn: paymentChanges.isWithdrawn(payment.number))
             },
@@ -48,6 +53,27 @@ extension Books {
 
 extension Bank {
     var ledger: BankLedger { books.ledger }
+
+    func rows(since known: [Int]) -> (version: [Int], rows: [String: [String]])? {
+        let version = [
+            books.accountsVersion, books.payeesVersion, books.ordersVersion, books.profile.version,
+        ]
+        guard known != version else { return nil }
+        func texts<Row>(_ rows: [Row], _ write: (inout JSONWriter, Row) -> Void) -> [String] {
+            rows.map { row in
+                var json = JSONWriter()
+                write(&json, row)
+                return json.text
+            }
+        }
+        let rows = [
+            "/v1/accounts": texts(books.accounts) { $0.account($1) },
+            "/v1/payees": texts(books.payees) { $0.payee($1) },
+            "/v1/standing-orders": texts(books.orders) { $0.order($1, in: books) },
+            "/v1/profile": [String(decoding: profileResponse.body, as: UTF8.self)],
+        ]
+        return (version, rows)
+    }
 }
 
 extension Bank {
@@ -70,4 +96,13 @@ extension SandboxBankModule {
 
     /// As of the last request; time alone moves nothing.
     package func ledger() async -> BankLedger { await bank.ledger }
+
+    /// What the lists without changes hold, as JSON by their paths; `nil` where nothing has changed.
+    ///
+    /// - Parameter known: The version of what was read last.
+    package func rows(
+        since known: [Int]
+    ) async -> (version: [Int], rows: [String: [String]])? {
+        await bank.rows(since: known)
+    }
 }

@@ -74,7 +74,7 @@ extension Bank {
         ETag.make(books.identity, "profile", String(books.profile.version))
     }
 
-    private var profileResponse: HTTPResponse {
+    var profileResponse: HTTPResponse {
         var json = JSONWriter()
         json.object { json in
             json.field("userId", Books.Profile.userID)

@@ -6,7 +6,7 @@ import Testing
 /// makes it cheaper than it can be, or is refused.
 @Suite struct RawColumnsTests {
     @Test func theLimitWritesEachColumnOfAPayment() throws {
-        let schema = try text("Sources/Data/Store/Schema.swift")
+        let schema = try text("Sources/Data/Payments/PaymentTables.swift")
         let table = try part(of: schema, from: "CREATE TABLE payments(", to: "\"\"\"")
         let columns = table.matches(of: /(?<column>\w+) (INTEGER|TEXT|BLOB)/).map {
             String($0.column)

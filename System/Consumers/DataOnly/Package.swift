@@ -16,6 +16,19 @@ let package = Package(
                 .product(name: "Offline", package: "Ashlar"),
                 .product(name: "CoreTesting", package: "Ashlar"),
             ],
-            path: "Sources")
+            path: "Sources"),
+        // The sources of Data as they are, in a package that is not theirs.
+        .target(
+            name: "OwnData",
+            dependencies: [
+                .product(name: "Domain", package: "Ashlar"),
+                .product(name: "HTTP", package: "Ashlar"),
+                .product(name: "Offline", package: "Ashlar"),
+            ],
+            path: "OwnData",
+            swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
     ]
 )

@@ -43,11 +43,10 @@ import Testing
         finds("not in the store") { try books([:], [:]).check() }
     }
 
-    @Test func findsAPaymentThatIsNotQueued() {
-        finds("without being queued") { try books(["a": "queued"], [:]).check() }
-        finds("without being queued") {
-            try books(["a": "completed"], ["a": [7]], outbox: ["a"]).check()
-        }
+    @Test func findsACommandInOnePlaceAlone() {
+        var books = books(["a": "queued"], [:], outbox: ["a"])
+        books.store.halves = ["7"]
+        finds("in one place alone") { try books.check() }
     }
 
     @Test func findsAPaymentThatOnlyTheBankKnows() {

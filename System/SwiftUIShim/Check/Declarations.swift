@@ -91,7 +91,9 @@ struct Declarations: Sendable {
 
     private static func swiftFiles(_ folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
-        return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+        // What an article shows is compiled by a test that holds the same.
+        return (files ?? []).filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
+            .map { "\(folder)/\($0)" }
     }
 }
 

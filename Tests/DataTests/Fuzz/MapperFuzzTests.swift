@@ -1,11 +1,11 @@
 import AshlarDomain
 import AshlarHTTP
 import AshlarHashing
-import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Whatever a bank sends: no crash, a row that cannot be read loses no other, and its rejection
 /// names the row and a field that is indeed wrong.
@@ -140,14 +140,15 @@ import Testing
         try Fuzz.each("bodies") { random in
             let response = HTTPResponse(status: 200, body: random.mutated(body.data))
             do {
-                let list = try BankClient.decode(
-                    ListBody<PaymentRecord>.self, from: response, as: "payments")
+                let list = try readable {
+                    try response.json(ListBody<PaymentRecord>.self, as: "payments")
+                }
                 for case .read(let wire) in list.items { try rejectedByName { try Payment(wire) } }
             } catch ServerError.unreadable(let record, let field, _) {
                 #expect(record == "payments" && !field.isEmpty)
             }
             try rejectedByName {
-                try BankClient.decode(ProfileRecord.self, from: response, as: "profile")
+                try readable { try response.json(ProfileRecord.self, as: "profile") }
             }
         }
     }
@@ -177,8 +178,9 @@ import Testing
             let (json, changed) = random.mutated(good)
             let whole = String(decoding: good.data, as: UTF8.self)
             let body = Data(#"{"items":[\#(whole),\#(json),\#(whole)],"nextCursor":null}"#.utf8)
-            let list = try BankClient.decode(
-                ListBody<Record>.self, from: HTTPResponse(status: 200, body: body), as: "rows")
+            let list = try readable {
+                try HTTPResponse(status: 200, body: body).json(ListBody<Record>.self, as: "rows")
+            }
             try #require(list.items.count == 3, "\(json)")
             for good in [list.items[0], list.items[2]] {
                 guard case .read(let wire) = good else {
@@ -213,8 +215,9 @@ import Testing
     ) throws {
         do {
             try map(
-                BankClient.decode(
-                    type, from: HTTPResponse(status: 200, body: Data(json.utf8)), as: "body"))
+                readable {
+                    try HTTPResponse(status: 200, body: Data(json.utf8)).json(type, as: "body")
+                })
         } catch let corrupt as UnreadableRecord {
             expectPlace(
                 UnreadableRecord(

@@ -2,6 +2,7 @@ import AshlarCSV
 import AshlarDomain
 import AshlarHTTP
 import AshlarHashing
+import AshlarOffline
 import AshlarRecording
 import Foundation
 import Testing

@@ -6,6 +6,7 @@
     import Testing
 
     @testable import AshlarData
+    @testable import AshlarOffline
 
     /// No bytes of a bank trap, or are more than one answer within its bounds.
     @Suite struct ResponseFuzzTests {

@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
-import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 extension KilledStore {
     /// What damaged stores are made from: three payments on their way, 40 of the bank's, and
@@ -26,9 +26,9 @@ extension KilledStore {
         desk.bank.put((1...40).map { Wire.transaction("t\($0)", sequence: $0) }, in: "transactions")
         desk.bank.books.withLock { $0.payees = [Wire.payee("b-1", "Ann")] }
         let module = try await desk.signedIn()
-        for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
+        for copy in Copied.allCases { try await module.context.refresh(copy) }
         _ = try await module.setUpRent("r1")
-        await desk.loseRent(module, "r2")
+        try await desk.loseRent(module, "r2")
         try await module.settingsRepository.save(
             AppSettings(language: "de", region: "de_DE", theme: .dark))
         try await module.passcodeRepository.change {
@@ -75,14 +75,14 @@ extension DataModule {
         _ = try await transactionRepository.repeated(
             in: days, RepetitionLimits(counterparty: 1...100, amount: 1...100))
         _ = try await standingOrderRepository.standingOrders()
-        _ = try await standingOrderRepository.requests()
+        _ = try await standingOrderRepository.pendingChanges()
         _ = try await profileRepository.known()
         _ = try await settingsRepository.settings()
         _ = try await passcodeRepository.lock()
         _ = try await paymentDraftRepository.draft()
         _ = await firstRescues()
         _ = await status()
-        for copy in LocalCopy.allCases { try await context.refresh(copy) }
+        for copy in Copied.allCases { try await context.refresh(copy) }
         try await paymentRepository.enqueue(later)
         _ = try await paymentRepository.cancel(later.id)
     }
@@ -109,9 +109,9 @@ enum DamageOutcome: String, Sendable {
             return
         }
         try await Self.look(at: module, store, name)
-        let rows: [KeptRow]
+        let rows: [OutboxRow]
         do {
-            rows = try module.store.read { try KeptRow.all($0) }
+            rows = try module.store.read { try OutboxRow.all($0) }
             _ = try await module.list()
         } catch {
             Issue.record("\(name): refused, \(error)")
@@ -135,11 +135,17 @@ enum DamageOutcome: String, Sendable {
         }
         let missing = Set(stored.keys).subtracting(rows.map(\.payment))
         if missing.isEmpty {
-            #expect(Set(queued.map(\.id)).isSuperset(of: stored.keys), "\(name)")
+            let payments = store.outbox.filter { $0.row.name == Pay.name }.map(\.payment)
+            #expect(Set(queued.map(\.id)).isSuperset(of: payments), "\(name)")
             self = rescues.isEmpty ? .unharmed : .rescued
             return
         }
-        let named = Set(rescues.flatMap(\.unreadable).compactMap(\.id))
+        var named = Set(rescues.flatMap(\.unreadable).compactMap(\.id))
+        if rescues.contains(where: \.isOrderLost) {
+            named.formUnion(store.outbox.filter { $0.row.name != Pay.name }.map(\.payment))
+        }
+        // Of some there is only the mark, without a name.
+        if rescues.flatMap(\.unreadable).count >= missing.count { named.formUnion(missing) }
         self = missing.isSubset(of: named) ? .named : .warned
         if self == .named { return }
         #expect(rescues.contains { !$0.isComplete }, "\(name): silent about \(missing)")

@@ -1,12 +1,11 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
-import GRDB
 import Synchronization
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// A directory of a test's own, with a bank, a clock and as many modules on it as wanted.
 final class Desk: Sendable {
@@ -94,23 +93,6 @@ final class TimeOffset: Sendable {
     func set(_ seconds: Double) { value.withLock { $0 = seconds } }
 }
 
-/// A row of the outbox with the key and the bytes that only a sending sees.
-@dynamicMemberLookup
-struct KeptRow: Equatable {
-    let row: OutboxRow
-    let key: String
-    let body: Foundation.Data
-
-    static func all(_ db: Database) throws -> [KeptRow] {
-        let sealed = try Row.fetchAll(db, sql: "SELECT key, body FROM outbox ORDER BY number")
-        return try zip(OutboxRow.all(db), sealed).map {
-            KeptRow(row: $0, key: $1[0], body: $1[1])
-        }
-    }
-
-    subscript<Value>(dynamicMember path: KeyPath<OutboxRow, Value>) -> Value { row[keyPath: path] }
-}
-
 extension DataModule {
     func signIn(_ name: String = "ann") async throws {
         _ = try await sessionRepository.signIn(
@@ -118,20 +100,17 @@ extension DataModule {
         ) { _ in "123456" }
     }
 
-    var store: UserStore { get throws { try context.sessions.store() } }
+    var store: OfflineStore { get throws { try context.offline.store } }
 
     var sender: OutboxSender {
-        get throws { BackgroundWork(context: context, store: try store).sender }
+        get throws { context.offline.context.sender(of: try store) }
     }
 
     /// Sends what is due, once; as `run()` does, but to its end.
     func sendDue() async throws {
         let sender = try sender
-        for errand in try sender.outbox.claim().errands { await sender.send(errand) }
+        for work in try sender.outbox.claim().work { await sender.send(work) }
     }
-
-    /// With key and bytes, as the store holds them; in the order of the outbox.
-    func sealed() throws -> [KeptRow] { try store.read { try KeptRow.all($0) } }
 
     func outbox() throws -> [OutboxRow] { try store.read { try OutboxRow.all($0) } }
 

@@ -1,32 +1,34 @@
 import AshlarDomain
-import AshlarOffline
 import Foundation
 import GRDB
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// The files of a process that was killed, in a directory of their own.
 final class KilledStore: Sendable {
     let desk: Desk
     let directory: URL
     let file: URL
-    let outbox: [KeptRow]
+    let outbox: [OutboxRow]
     let roots: [String: Int]
+    let schema: StoreSchema
     private let tables: [String: Int]
 
     init(_ module: DataModule, _ desk: Desk) throws {
         self.desk = desk
         let store = try module.store
         directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
-        outbox = try store.read { try KeptRow.all($0) }
-        tables = try store.read { db in
+        outbox = try store.read { try OutboxRow.all($0) }
+        tables = try store.read { store in
             Dictionary(
-                uniqueKeysWithValues: try Row.fetchAll(
-                    db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
-                ).map { ($0[0] as String, $0[1] as Int) })
+                uniqueKeysWithValues: try store.rows(
+                    "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
+                ) { (try $0.text(0), Int(try $0.integer(1))) })
         }
-        roots = tables.filter { Rescue.tables.contains($0.key) }
+        schema = store.rescuer.check.schema
+        roots = tables.filter { store.rescuer.carriedOver.contains($0.key) }
         try FileManager.default.copyItem(at: desk.directory, to: directory)
         file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
     }
@@ -38,6 +40,7 @@ final class KilledStore: Sendable {
         desk = store.desk
         directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
         outbox = store.outbox
+        schema = store.schema
         tables = store.tables
         roots = store.roots
         try FileManager.default.copyItem(at: store.directory, to: directory)
@@ -102,10 +105,6 @@ final class KilledStore: Sendable {
         }
         try write(bytes)
     }
-}
-
-extension UserStore {
-    func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
 }
 
 extension DataModule {

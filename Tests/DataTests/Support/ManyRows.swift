@@ -1,9 +1,9 @@
 import AshlarDomain
-import GRDB
 
 @testable import AshlarData
+@testable import AshlarOffline
 
-extension UserStore {
+extension OfflineStore {
     /// Payments as a synchronisation would leave them, made by SQLite itself; each argument is SQL,
     /// in which `i` counts from 1.
     ///
@@ -13,18 +13,16 @@ extension UserStore {
         account: String = "'acc'", amount: String = "100", currency: String = "'EUR'",
         reference: String = "'Ref'", date: String = "20454", status: String = "'completed'"
     ) throws {
-        let start = ListKey(startOf: try LocalDate(day)).base
-        try write { db in
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS (
-                        SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, sequence, createdAt, status, statusAt, fee)
-                    SELECT \(start) + \(row), 'p' || i, \(account), 'transfer', 'Shop', \(amount),
-                        \(currency), \(reference), \(date), i, 0, \(status), 0, 0 FROM n
-                    """)
-            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
-        }
+        let start = ListKey(startOf: try LocalDate(day).dayNumber).base
+        try execute(
+            """
+            WITH RECURSIVE n(i) AS (
+                SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+            INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
+                reference, date, sequence, createdAt, status, statusAt, fee)
+            SELECT \(start) + \(row), 'p' || i, \(account), 'transfer', 'Shop', \(amount),
+                \(currency), \(reference), \(date), i, 0, \(status), 0, 0 FROM n
+            """)
+        try execute("INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
     }
 }

@@ -22,32 +22,22 @@ extension StandingOrderTerms {
 }
 
 extension DataModule {
-    var orderSender: StandingOrderSender {
-        get throws { context.orderSender(of: try store) }
-    }
-
-    /// Sends what was confirmed and is due at a launch, once; as `run()` does, but to its end.
-    func sendDueOrders() async throws {
-        let sender = try orderSender
-        try sender.outbox.bankMayBeReachable()
-        for errand in try sender.outbox.takeDue().errands { _ = try await sender.send(errand) }
-    }
-
-    /// Confirms the rent under that id.
-    func setUpRent(_ id: String = "r1", cents: Int64 = 50_000) async throws -> StandingOrder {
+    /// Confirms the rent under that id, and sends it.
+    func setUpRent(_ id: String = "r1", cents: Int64 = 50_000) async throws {
         try await standingOrderRepository.create(.rent(cents: cents), id: ID(rawValue: id))
+        try await sendDue()
     }
 
-    /// Of the only request there is.
-    func requestState() async throws -> StandingOrderRequest.State? {
-        let requests = try await standingOrderRepository.requests()
-        return requests.count == 1 ? requests[0].state : nil
+    /// Of the only change there is.
+    func changePhase() async throws -> PendingState.Phase? {
+        let changes = try await standingOrderRepository.pendingChanges()
+        return changes.count == 1 ? changes[0].pending.phase : nil
     }
 }
 
 extension Desk {
     /// Confirms the rent in vain: its answer is lost, and perhaps the request.
-    func loseRent(_ module: DataModule, _ id: String = "r1", arrived: Bool = true) async {
+    func loseRent(_ module: DataModule, _ id: String = "r1", arrived: Bool = true) async throws {
         bank.answer { [bank] request in
             guard request.method == .post, request.path == "/v1/standing-orders" else {
                 return nil
@@ -55,11 +45,7 @@ extension Desk {
             if arrived { _ = try bank.respond(request) }
             throw HTTPTransportError.timedOut
         }
-        do {
-            _ = try await module.setUpRent(id)
-        } catch {
-            // What is to be expected, the tests check by the requests.
-        }
+        try await module.setUpRent(id)
         bank.answer(nil)
     }
 }

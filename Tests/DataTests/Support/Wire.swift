@@ -63,7 +63,7 @@ indirect enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, Expressible
         (value < 16 ? "0" : "") + String(value, radix: 16)
     }
 
-    /// Reads what Data sends; only text, whole numbers, objects and null occur there.
+    /// Reads what Data sends and what the double answers: text, whole numbers, lists, objects, null.
     init(_ data: Data) throws { self = try JSONDecoder().decode(Body.self, from: data).json }
 
     private struct Body: Decodable {
@@ -76,6 +76,8 @@ indirect enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, Expressible
                 json = .text(text)
             } else if let number = try? container.decode(Int.self) {  // otherwise: another kind
                 json = .number(number)
+            } else if let items = try? container.decode([Body].self) {  // otherwise: an object
+                json = .list(items.map(\.json))
             } else {
                 json = .object(try container.decode([String: Body].self).mapValues(\.json))
             }

@@ -2,6 +2,7 @@ import GRDB
 import Synchronization
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Counts what is written to a store, row by row: by table, and how many transactions touched any
 /// table but the synchronisation's own.
@@ -15,8 +16,8 @@ final class WriteCounter: TransactionObserver, Sendable {
     private let state = Mutex(State())
 
     /// Counts from now on.
-    init(_ store: UserStore) throws {
-        try store.write { $0.add(transactionObserver: self, extent: .databaseLifetime) }
+    init(_ store: OfflineStore) throws {
+        try store.write { $0.db.add(transactionObserver: self, extent: .databaseLifetime) }
     }
 
     /// Rows written, deleted or moved, by table.

@@ -257,11 +257,11 @@ import Testing
 
     @Test func wipingAsksForWhatIsUnsettled() async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
-        await #expect(throws: SignOutError.unsettledPayments(count: 1)) {
+        await #expect(throws: SignOutError.unconfirmed(Unconfirmed(payments: 1))) {
             try await domain.module.wipeDevice()
         }
         #expect(await domain.session.current() != nil)
-        try await domain.module.wipeDevice(forgettingUnsettled: true)
+        try await domain.module.wipeDevice(forgettingUnconfirmed: true)
         #expect(await domain.session.current() == nil)
     }
 

@@ -73,12 +73,23 @@ import Testing
         #expect(try await domain.module.getPayees().count == 3)
     }
 
-    @Test func offlineTheNameIsNotCheckedAndNothingIsAdded() async throws {
+    @Test func offlineTheNameIsNotCheckedAndThePayeeWaits() async throws {
         domain.line.cut()
         let review = try await domain.module.reviewPayee(form())
         #expect(review.check == .notAvailable)
-        await #expect(throws: ServerError.self) { try await domain.module.addPayee(review) }
-        #expect(try await domain.payees.payees().count == 2)
+        let payee = try await domain.module.addPayee(review)
+        #expect(try await domain.module.addPayee(review) == payee)
+        let list = try await domain.module.listPayees()
+        #expect(list.payees.map(\.name) == ["Abe", "Jane Roe", "Zed"])
+        #expect(list.changes.map(\.kind) == [.add(review.payee)])
+        #expect(list.changes.map(\.payee) == [payee.id])
+        #expect(domain.payees.stored.count == 2)
+        domain.line.mend()
+        try await domain.payees.deliver()
+        // The id of this device is understood after the bank has given its own.
+        let added = try #require(try await domain.payees.payee(payee.id))
+        #expect(added.id != payee.id && added.name == "Jane Roe")
+        #expect(try await domain.module.listPayees().changes == [])
     }
 
     @Test func refusesAnAccountThatIsThereAlready() async throws {
@@ -90,17 +101,14 @@ import Testing
     // MARK: Renaming and deleting
 
     @Test func renames() async throws {
-        let renamed = try await domain.module.renamePayee(.id("a"), to: " Abraham ")
-        #expect(renamed.name == "Abraham")
-        #expect(try await domain.payees.payee(.id("a")) == renamed)
+        try await domain.module.renamePayee(.id("a"), to: " Abraham ")
+        #expect(try await domain.payees.payee(.id("a"))?.name == "Abraham")
     }
 
     @Test func doesNotAskForTheNameThatItHas() async throws {
         domain.line.cut()
-        #expect(try await domain.module.renamePayee(.id("a"), to: "Abe ").name == "Abe")
-        await #expect(throws: ServerError.self) {
-            try await domain.module.renamePayee(.id("a"), to: "Abraham")
-        }
+        try await domain.module.renamePayee(.id("a"), to: "Abe ")
+        #expect(try await domain.payees.pendingChanges() == [])
         await #expect(throws: PayeeError.nameMissing) {
             try await domain.module.renamePayee(.id("a"), to: " ")
         }
@@ -112,9 +120,57 @@ import Testing
     @Test func deletesUnlessTheBankRefuses() async throws {
         try domain.payees.bankKeeps(.id("z"))
         try await domain.module.deletePayee(.id("a"))
-        await #expect(throws: ServerError.self) { try await domain.module.deletePayee(.id("z")) }
+        try await domain.module.deletePayee(.id("z"))
         let list = try await domain.module.listPayees()
         #expect(list.payees.map(\.id.rawValue) == ["z"])
+        #expect(list.payees[0].isActive)
+        let change = try #require(list.changes.first)
+        guard case .refused(.paymentUnderWay, _) = change.pending.phase else {
+            Issue.record("\(change)")
+            return
+        }
+        #expect(try await domain.module.decidePayeeChange(.drop, about: change.id))
+        #expect(try await domain.module.listPayees().changes == [])
+    }
+
+    @Test func offlineWhatIsDeletedIsThereAndCannotBePaid() async throws {
+        domain.line.cut()
+        try await domain.module.deletePayee(.id("a"))
+        try await domain.module.renamePayee(.id("z"), to: "Zeb")
+        let list = try await domain.module.listPayees()
+        #expect(list.payees.map(\.name) == ["Abe", "Zeb"])
+        #expect(list.changes.map(\.kind) == [.delete, .rename(to: "Zeb")])
+        #expect(try await domain.module.getPayees().map(\.name) == ["Zeb"])
+        #expect(try await domain.module.decidePayeeChange(.takeBack, about: list.changes[0].id))
+        #expect(try await domain.module.getPayees().map(\.name) == ["Abe", "Zeb"])
+        #expect(
+            try await !domain.module.decidePayeeChange(.takeBack, about: list.changes[0].id))
+    }
+
+    @Test(
+        arguments: [
+            (.offline(reason: "cut"), .notSent, [.retry, .takeBack]),
+            (.timedOut, .unknown, [.retry]),
+            (
+                .refused(code: "NARR", detail: "no"), .refused(reason: .narrative, detail: "no"),
+                [.retry, .drop]
+            ),
+            (.conflict(detail: "changed"), .conflict, [.retry, .drop]),
+        ] as [(ServerError, PendingState.Phase, [ChangeDecision])])
+    func whatIsKnownDecidesWhatCanBeDone(
+        failure: ServerError, phase: PendingState.Phase, decisions: [ChangeDecision]
+    ) async throws {
+        domain.line.failure = failure
+        try await domain.module.renamePayee(.id("a"), to: "Abraham")
+        let change = try #require(try await domain.payees.pendingChanges().first)
+        #expect(change.pending.phase == phase)
+        #expect(change.pending.decisions == decisions)
+        let isOpen = change.pending.isOpen
+        #expect(try await domain.payees.payee(.id("a"))?.name == (isOpen ? "Abraham" : "Abe"))
+        domain.line.mend()
+        #expect(try await domain.module.decidePayeeChange(.retry, about: change.id))
+        #expect(try await domain.payees.pendingChanges() == [])
+        #expect(domain.payees.stored.first { $0.id == .id("a") }?.name == "Abraham")
     }
 
     /// Asked for by something that is gone by then.

@@ -87,31 +87,54 @@ import Testing
     let domain = InMemoryDomain(runtime: .test())
 
     @Test func changesTheProfileAtTheBank() async throws {
-        let profile = try await domain.module.getProfile()
-        let saved = try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
-        #expect(domain.profile.stored == saved)
-        #expect(saved.version != profile.version)
+        let profile = try await domain.module.getProfile().profile
+        try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
+        let known = try #require(try await domain.module.getProfile.known())
+        #expect(known == ProfileDetail(profile: domain.profile.stored))
+        #expect(known.profile.name == "Ann B" && known.profile.version != profile.version)
+    }
+
+    @Test func offlineTheChangeWaitsAndTheNextTakesItsPlace() async throws {
+        domain.line.cut()
+        let profile = try await domain.module.getProfile().profile
+        try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
+        try await domain.module.updateProfile(profile, name: "Ann C", email: "b@c.d")
+        let waiting = try await domain.module.getProfile()
+        #expect(waiting.profile == profile)
+        let change = try #require(waiting.change)
+        #expect(change.name == "Ann C" && change.pending.phase == .notSent)
+        #expect(try await domain.module.decideProfileChange(.takeBack, about: change.id))
+        #expect(try await domain.module.getProfile() == ProfileDetail(profile: profile))
+        try await domain.module.updateProfile(profile, name: "Ann D", email: "b@c.d")
+        domain.line.mend()
+        try await domain.profile.deliver()
+        #expect(domain.profile.stored.name == "Ann D")
+        #expect(try await domain.module.getProfile().change == nil)
     }
 
     @Test func sendsNothingThatBreaksARule() async throws {
-        let profile = try await domain.module.getProfile()
+        let profile = try await domain.module.getProfile().profile
         await #expect(throws: ProfileError.nameMissing) {
             try await domain.module.updateProfile(profile, name: "", email: "b@c.d")
         }
         #expect(domain.profile.stored == profile)
     }
 
-    @Test func losesToAChangeThatCameFirst() async throws {
-        let profile = try await domain.module.getProfile()
+    @Test func losesToAChangeThatCameFirstUntilTheUserDecides() async throws {
+        let profile = try await domain.module.getProfile().profile
         try domain.profile.bankChanges(name: "Anna", email: "ann@example.com")
-        await #expect(throws: ServerError.self) {
-            try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
-        }
+        try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
         #expect(domain.profile.stored.name == "Anna")
+        let found = try #require(try await domain.module.getProfile.known())
+        #expect(found.profile.name == "Anna")
+        let change = try #require(found.change)
+        #expect(change.pending.phase == .conflict)
+        #expect(try await domain.module.decideProfileChange(.retry, about: change.id))
+        #expect(domain.profile.stored.name == "Ann B")
     }
 
     @Test func readsTheLastKnownProfileOffline() async throws {
         domain.line.cut()
-        #expect(try await domain.module.getProfile().name == "Ann Archer")
+        #expect(try await domain.module.getProfile().profile.name == "Ann Archer")
     }
 }

@@ -45,7 +45,6 @@ enum RecordedValues {
         StandingOrderSchedule.fixture().upcoming(from: .min),
         StandingOrderChangeError.startInPast(.min, today: .max),
         StandingOrderChangeError.notChangeable(.ended), StandingOrderChangeError.alreadyAsked,
-        StandingOrderChangeError.differs(.id("order")), StandingOrderChangeError.unanswered,
         StandingOrderFormError.lastDayTooEarly(.min, first: nil),
         StandingOrderFormError.payment(.amountMissing),
         StandingOrderValidation(
@@ -54,11 +53,18 @@ enum RecordedValues {
         StandingOrderReview(
             id: .id("r"), terms: .fixture(), account: account, payeeCheck: .noMatch,
             upcoming: []),
-        StandingOrderRequest(
-            id: .id("r"), terms: .fixture(), confirmedAt: .fixture, state: .unknown,
-            nextTry: .fixture, lastProblem: .timedOut),
-        StandingOrderRequest.State.refused(reason: .payFirst, detail: "Pay first."),
-        StandingOrderRequest.State.differs(.id("order")),
+        StandingOrderChange(
+            order: nil, kind: .setUp(.fixture()),
+            pending: .fixture(phase: .unknown, nextTry: .fixture, lastProblem: .timedOut)),
+        StandingOrderChange(
+            order: .id("order"), kind: .change(.skip(.min)),
+            pending: .fixture(phase: .refused(reason: .payFirst, detail: "Pay first."))),
+        PayeeChange(
+            payee: .id("p"), kind: .rename(to: "Ann"), pending: .fixture(phase: .conflict)),
+        ProfileDetail(
+            profile: .fixture(),
+            change: ProfileChange(name: "Ann", email: "a@b.c", pending: .fixture())),
+        PendingState.Phase.differs, ChangeDecision.takeBack,
     ]
 
     private static let account = Account.fixture(

@@ -58,17 +58,41 @@ import Testing
 
     @Test func signsOutEverywhereOnceNothingIsUnsettled() async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
-        await #expect(throws: SignOutError.unsettledPayments(count: 1)) {
+        await #expect(throws: SignOutError.unconfirmed(Unconfirmed(payments: 1))) {
             try await domain.module.signOutEverywhere()
         }
         domain.line.cut()
         await #expect(throws: ServerError.self) {
-            try await domain.module.signOutEverywhere(keepingUnsettled: true)
+            try await domain.module.signOutEverywhere(keepingUnconfirmed: true)
         }
         #expect(await domain.session.current() != nil)
         domain.line.mend()
-        try await domain.module.signOutEverywhere(keepingUnsettled: true)
+        try await domain.module.signOutEverywhere(keepingUnconfirmed: true)
         #expect(await domain.session.current() == nil)
+    }
+
+    /// By each way of leaving.
+    @Test(arguments: ["sign out", "everywhere", "wipe"])
+    func asksFirstForChangesOfEachKind(way: String) async throws {
+        let domain = InMemoryDomain(
+            runtime: .test(), payments: [.fixture(status: .queued)], payees: [.fixture()],
+            standingOrders: [.fixture()])
+        let module = domain.module
+        domain.line.cut()
+        try await module.renamePayee(Payee.fixture().id, to: "Another Name")
+        _ = try await module.changeStandingOrder(.pause, of: .fixture())
+        try await module.updateProfile(
+            .fixture(), name: "Anna Baker", email: "anna@example.com")
+        let count = Unconfirmed(payments: 1, payees: 1, standingOrders: 1, profile: 1)
+        #expect(try await module.countUnconfirmed() == count)
+        await #expect(throws: SignOutError.unconfirmed(count)) {
+            switch way {
+            case "sign out": try await module.signOut()
+            case "everywhere": try await module.signOutEverywhere()
+            default: try await module.wipeDevice()
+            }
+        }
+        #expect(await domain.session.current() != nil)
     }
 
     @Test(arguments: ["sign out", "everywhere", "wipe"])
@@ -77,10 +101,10 @@ import Testing
         domain.payments.storageFailure = Problem.other("The disk is broken.")
         func leave(_ isDecided: Bool) async throws {
             switch way {
-            case "sign out": try await domain.module.signOut(keepingUnsettled: isDecided)
+            case "sign out": try await domain.module.signOut(keepingUnconfirmed: isDecided)
             case "everywhere":
-                try await domain.module.signOutEverywhere(keepingUnsettled: isDecided)
-            default: try await domain.module.wipeDevice(forgettingUnsettled: isDecided)
+                try await domain.module.signOutEverywhere(keepingUnconfirmed: isDecided)
+            default: try await domain.module.wipeDevice(forgettingUnconfirmed: isDecided)
             }
         }
         await #expect(throws: Problem.self) { try await leave(false) }
@@ -107,11 +131,11 @@ import Testing
     @Test(arguments: [PaymentStatus.queued, .submitting, .unknown])
     func asksFirstWhereAPaymentHasNoAnswer(status: PaymentStatus) async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: status)])
-        await #expect(throws: SignOutError.unsettledPayments(count: 1)) {
+        await #expect(throws: SignOutError.unconfirmed(Unconfirmed(payments: 1))) {
             try await domain.module.signOut()
         }
         #expect(await domain.session.current() != nil)
-        try await domain.module.signOut(keepingUnsettled: true)
+        try await domain.module.signOut(keepingUnconfirmed: true)
         #expect(await domain.session.current() == nil)
     }
 }

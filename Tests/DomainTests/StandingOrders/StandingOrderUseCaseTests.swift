@@ -54,77 +54,79 @@ import Testing
         let review = try await domain.module.reviewStandingOrder(.fixture())
         #expect(review.payeeCheck == .match && review.upcoming.count == 12)
         domain.standingOrders.losesAnswers()
-        await #expect(throws: ServerError.timedOut) {
-            try await domain.module.createStandingOrder(review)
-        }
-        let order = try await domain.module.createStandingOrder(review)
-        #expect(domain.standingOrders.stored == [order])
-        #expect(try await domain.module.getStandingOrders().orders == [order])
-        // Once it is answered, another review is another order.
+        try await domain.module.createStandingOrder(review)
+        try await domain.module.createStandingOrder(review)
+        try await domain.standingOrders.deliver()
+        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
+        let list = try await domain.module.getStandingOrders()
+        #expect(list.orders == domain.standingOrders.stored && list.changes == [])
+        // Once it is set up, another review is another order.
         let again = try await domain.module.reviewStandingOrder(.fixture())
-        _ = try await domain.module.createStandingOrder(again)
+        try await domain.module.createStandingOrder(again)
         #expect(domain.standingOrders.stored.count == 2)
     }
 
-    /// The answer is lost, and the same is confirmed again before it is known what came of it.
+    /// The answer is lost, and the same is confirmed again before the bank has confirmed it.
     @Test func theSameConfirmedAgainIsNoSecondOrder() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         domain.standingOrders.losesAnswers()
-        await #expect(throws: ServerError.timedOut) {
-            try await domain.module.createStandingOrder(review)
-        }
+        try await domain.module.createStandingOrder(review)
         let again = try await domain.module.reviewStandingOrder(.fixture())
         #expect(again.id != review.id)
         await #expect(throws: StandingOrderChangeError.alreadyAsked) {
             try await domain.module.createStandingOrder(again)
         }
-        let pending = try #require(try await domain.module.getStandingOrders().requests.first)
-        #expect(pending.id == review.id && pending.state == .unknown)
-        #expect(!pending.canBeDismissed)
-        await #expect(throws: StandingOrderChangeError.unanswered) {
-            try await domain.module.dismissStandingOrderRequest(review.id)
+        let pending = try #require(try await domain.module.getStandingOrders().changes.first)
+        #expect(pending.id.rawValue == review.id.rawValue && pending.pending.phase == .unknown)
+        #expect(pending.pending.decisions == [.retry])
+        for decision in [ChangeDecision.takeBack, .drop] {
+            _ = try await domain.module.decideStandingOrderChange(decision, about: pending.id)
         }
+        #expect(try await domain.module.getStandingOrderChanges().count == 1)
         // Another order is another matter.
         let other = try await domain.module.reviewStandingOrder(.fixture(amount: .eur(cents: 1)))
-        _ = try await domain.module.createStandingOrder(other)
-        #expect(domain.standingOrders.stored.count == 2)
-        try await domain.module.askForStandingOrder(review.id)
-        let answered = try #require(try await domain.module.getStandingOrderRequests().first)
-        #expect(answered.state == .setUp(.id("order-1")))
-        // Until its person has seen it, it is the same order.
-        await #expect(throws: StandingOrderChangeError.alreadyAsked) {
-            try await domain.module.createStandingOrder(again)
-        }
-        try await domain.module.dismissStandingOrderRequest(review.id)
-        #expect(try await domain.module.getStandingOrderRequests().isEmpty)
+        domain.line.cut()
+        try await domain.module.createStandingOrder(other)
+        #expect(try await domain.module.getStandingOrderChanges().count == 2)
+        domain.line.mend()
+        _ = try await domain.module.decideStandingOrderChange(.retry, about: pending.id)
+        #expect(try await domain.module.getStandingOrderChanges() == [])
         #expect(domain.standingOrders.stored.count == 2)
     }
 
-    @Test func whatItsCallerIsToldOfIsForgotten() async throws {
+    @Test func aRefusalWaitsForItsUserAndIsNoObstacle() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
-        await #expect(throws: ServerError.self) {
-            try await domain.module.createStandingOrder(review)
-        }
-        #expect(try await domain.module.getStandingOrderRequests().isEmpty)
-        domain.line.failure = nil
-        _ = try await domain.module.createStandingOrder(review)
-        #expect(try await domain.module.getStandingOrderRequests().isEmpty)
+        try await domain.module.createStandingOrder(review)
+        let refused = try #require(try await domain.module.getStandingOrderChanges().first)
+        #expect(
+            refused.pending.phase == .refused(reason: .payFirst, detail: "It was never paid."))
+        domain.line.mend()
+        let again = try await domain.module.reviewStandingOrder(.fixture())
+        try await domain.module.createStandingOrder(again)
+        #expect(domain.standingOrders.stored.count == 1)
+        #expect(try await domain.module.decideStandingOrderChange(.drop, about: refused.id))
+        #expect(try await domain.module.getStandingOrderChanges() == [])
     }
 
-    @Test func needsTheBankAndSaysSo() async throws {
+    @Test func offlineNothingIsDoneAndNothingIsLost() async throws {
         let domain = domain()
         domain.line.cut()
         let review = try await domain.module.reviewStandingOrder(.fixture())
         #expect(review.payeeCheck == .notAvailable)
-        let offline = ServerError.offline(reason: "the line is cut")
-        await #expect(throws: offline) { try await domain.module.createStandingOrder(review) }
-        await #expect(throws: offline) {
-            try await domain.module.changeStandingOrder(.pause, of: .fixture())
-        }
+        try await domain.module.createStandingOrder(review)
+        try await domain.module.changeStandingOrder(.pause, of: .fixture())
         #expect(domain.standingOrders.stored == [.fixture()])
+        #expect(try await domain.module.getStandingOrders().orders == [.fixture()])
+        let detail = try await domain.module.getStandingOrder(.id("order"))
+        #expect(detail.order.status == .active)
+        #expect(detail.changes.map(\.kind) == [.change(.pause)])
+        domain.line.mend()
+        try await domain.standingOrders.deliver()
+        #expect(domain.standingOrders.stored.map(\.status) == [.paused, .active])
+        #expect(try await domain.module.getStandingOrderChanges() == [])
     }
 
     @Test func doesNotBeginInThePast() async throws {
@@ -142,46 +144,103 @@ import Testing
 
     // MARK: Changing
 
+    private func pending(_ domain: InMemoryDomain) async throws -> [PendingState.Phase] {
+        try await domain.module.getStandingOrderChanges().map(\.pending.phase)
+    }
+
     @Test func changesItAtTheBank() async throws {
         let domain = domain()
-        let paused = try await domain.module.changeStandingOrder(.pause, of: .fixture())
+        try await domain.module.changeStandingOrder(.pause, of: .fixture())
+        let paused = try #require(domain.standingOrders.stored.first)
         #expect(paused.status == .paused && paused.version == "v2")
-        let ended = try await domain.module.changeStandingOrder(.end, of: paused)
-        #expect(domain.standingOrders.stored == [ended])
+        try await domain.module.changeStandingOrder(.end, of: paused)
+        #expect(domain.standingOrders.stored.map(\.status) == [.ended])
+        #expect(try await pending(domain) == [])
+    }
+
+    /// The rules hold for what the order will be, not only for what the bank has.
+    @Test func aChangeFitsThoseThatWaitBeforeIt() async throws {
+        let domain = domain()
+        domain.line.cut()
+        let change = domain.module.changeStandingOrder
+        try await change(.pause, of: .fixture())
+        try await change(.pause, of: .fixture())
+        #expect(try await pending(domain) == [.notSent])
+        try await change(.resume, of: .fixture())
+        try await change(.end, of: .fixture())
+        await #expect(throws: StandingOrderChangeError.notChangeable(.ended)) {
+            try await change(.pause, of: .fixture())
+        }
+        domain.line.mend()
+        try await domain.standingOrders.deliver()
+        #expect(domain.standingOrders.stored.map(\.status) == [.ended])
+        #expect(domain.standingOrders.stored.map(\.version) == ["v4"])
     }
 
     @Test func aPaymentMadeMeanwhileIsNoConflict() async throws {
         let domain = domain()
         try domain.standingOrders.bankChanges(
             .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
-        let paused = try await domain.module.changeStandingOrder(.pause, of: .fixture())
+        try await domain.module.changeStandingOrder(.pause, of: .fixture())
+        let paused = try #require(domain.standingOrders.stored.first)
         #expect(paused.status == .paused && paused.lastPayment == .id("p"))
     }
 
     @Test func theSameChangeAfterALostAnswerIsNoConflict() async throws {
         let domain = domain()
         domain.standingOrders.losesAnswers()
-        await #expect(throws: ServerError.timedOut) {
-            try await domain.module.changeStandingOrder(.pause, of: .fixture())
-        }
-        let paused = try await domain.module.changeStandingOrder(.pause, of: .fixture())
-        #expect(paused.status == .paused)
-        #expect(domain.standingOrders.stored == [paused])
+        try await domain.module.changeStandingOrder(.pause, of: .fixture())
+        #expect(try await pending(domain) == [.unknown])
+        let detail = try await domain.module.getStandingOrder(.id("order"))
+        #expect(detail.order.status == .active)
+        try await domain.standingOrders.deliver()
+        #expect(try await pending(domain) == [])
+        #expect(domain.standingOrders.stored.map(\.version) == ["v2"])
     }
 
     @Test func whatSomebodyElseChangedIsNeverOverwritten() async throws {
         let domain = domain()
         let elsewhere = StandingOrder.fixture(terms: .fixture(amount: .eur(cents: 1)))
         try domain.standingOrders.bankChanges(elsewhere)
-        await #expect {
-            try await domain.module.changeStandingOrder(
-                .revise(.fixture(amount: .eur(cents: 2))), of: .fixture())
-        } throws: { error in
-            if case ServerError.conflict = error { true } else { false }
-        }
+        let mine = StandingOrderTerms.fixture(amount: .eur(cents: 2))
+        try await domain.module.changeStandingOrder(.revise(mine), of: .fixture())
         #expect(domain.standingOrders.stored.map(\.terms) == [elsewhere.terms])
-        // What is there now can be read.
-        let now = try await domain.module.getStandingOrder(.id("order")).order
-        #expect(now.terms == elsewhere.terms)
+        // What is there now can be read, and the change waits for the user.
+        let detail = try await domain.module.getStandingOrder(.id("order"))
+        #expect(detail.order.terms == elsewhere.terms)
+        let conflict = try #require(detail.changes.first)
+        #expect(conflict.pending.phase == .conflict)
+        #expect(try await domain.module.decideStandingOrderChange(.retry, about: conflict.id))
+        #expect(domain.standingOrders.stored.map(\.terms) == [mine])
+        #expect(try await pending(domain) == [])
+    }
+
+    @Test func aChangeThatDoesNotFitAnyMoreIsNotSentAgain() async throws {
+        let domain = domain()
+        try domain.standingOrders.bankChanges(.fixture(status: .ended))
+        try await domain.module.changeStandingOrder(.pause, of: .fixture())
+        let conflict = try #require(try await domain.module.getStandingOrderChanges().first)
+        await #expect(throws: StandingOrderChangeError.notChangeable(.ended)) {
+            try await domain.module.decideStandingOrderChange(.retry, about: conflict.id)
+        }
+        #expect(try await domain.module.decideStandingOrderChange(.drop, about: conflict.id))
+        #expect(try await pending(domain) == [])
+    }
+
+    @Test(
+        arguments: [
+            (.fixture(), .changed(.fixture(status: .paused))),
+            (.fixture(status: .paused), .isDone),
+            (.fixture(status: .ended), .conflict),
+            (.fixture(terms: .fixture(amount: .eur(cents: 1))), .conflict),
+            (
+                .fixture(lastPlanned: .day("2026-03-03"), version: "v2"),
+                .changed(
+                    .fixture(status: .paused, lastPlanned: .day("2026-03-03"), version: "v2"))
+            ),
+        ] as [(StandingOrder, StandingOrder.Rebased)])
+    func isPutOnTopOfWhatTheBankHas(now: StandingOrder, rebased: StandingOrder.Rebased) throws {
+        let result = try now.rebasing(.pause, madeTo: .fixture(), today: .day("2026-01-02"))
+        #expect(result == rebased)
     }
 }

@@ -109,7 +109,7 @@ import Testing
         defer { running.cancel() }
         _ = await host.next(.open)
         if isWanted {
-            try await domain.module.signOut(keepingUnsettled: true)
+            try await domain.module.signOut(keepingUnconfirmed: true)
         } else {
             try await domain.session.endForWrongPasscodes()
         }

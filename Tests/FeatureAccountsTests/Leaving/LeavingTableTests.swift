@@ -15,7 +15,7 @@ import Testing
 
     nonisolated static let steps: [Step] = {
         let running = Question.running(Departure(way: .signOut))
-        let asked = Question.asked(Departure(way: .signOut, unsettled: 2))
+        let asked = Question.asked(Departure(way: .signOut, unconfirmed: Unconfirmed(payments: 2)))
         let wiping = Question.asked(Departure(way: .wipe))
         let problem = Problem.other("The disk is full.")
         return [
@@ -29,13 +29,13 @@ import Testing
             Step(before: wiping, action: .confirm, after: .running(Departure(way: .wipe))),
             Step(
                 before: asked, action: .confirm,
-                after: .running(Departure(way: .signOut, unsettled: 2))),
+                after: .running(Departure(way: .signOut, unconfirmed: Unconfirmed(payments: 2)))),
             Step(before: .idle, action: .confirm, after: .idle),
             Step(before: running, action: .confirm, after: running),
             Step(before: asked, action: .dismiss, after: .idle),
             Step(before: running, action: .dismiss, after: running),
-            Step(before: running, action: .unsettled(2), after: asked),
-            Step(before: .idle, action: .unsettled(2), after: .idle),
+            Step(before: running, action: .unconfirmed(Unconfirmed(payments: 2)), after: asked),
+            Step(before: .idle, action: .unconfirmed(Unconfirmed(payments: 2)), after: .idle),
             Step(before: running, action: .left, after: .idle),
             Step(before: running, action: .failed(problem), after: .idle),
         ]
@@ -50,15 +50,35 @@ import Testing
     @Test(
         arguments: [
             (
-                Departure(way: .signOut, unsettled: 1), "1 payment isn’t", "Sign out",
+                Departure(way: .signOut, unconfirmed: Unconfirmed(payments: 1)), "1 payment isn’t",
+                "Sign out",
                 "Stay signed in"
             ),
             (
-                Departure(way: .signOut, unsettled: 2), "2 payments aren’t", "Sign out",
+                Departure(way: .signOut, unconfirmed: Unconfirmed(payments: 2)),
+                "2 payments aren’t", "Sign out",
                 "Stay signed in"
             ),
             (
-                Departure(way: .everywhere, unsettled: 1), "1 payment isn’t", "Sign out everywhere",
+                Departure(
+                    way: .signOut,
+                    unconfirmed: Unconfirmed(
+                        payments: 2, payees: 1, standingOrders: 3, profile: 1)),
+                "2 payments, 1 change to your payees, 3 changes to your standing orders and 1 change "
+                    + "to your profile aren’t confirmed", "Sign out", "Stay signed in"
+            ),
+            (
+                Departure(way: .signOut, unconfirmed: Unconfirmed(standingOrders: 1)),
+                "1 change to your standing orders isn’t confirmed", "Sign out", "Stay signed in"
+            ),
+            (
+                Departure(way: .everywhere, unconfirmed: Unconfirmed(payees: 2, profile: 1)),
+                "2 changes to your payees and 1 change to your profile aren’t",
+                "Sign out everywhere", "Cancel"
+            ),
+            (
+                Departure(way: .everywhere, unconfirmed: Unconfirmed(payments: 1)),
+                "1 payment isn’t", "Sign out everywhere",
                 "Cancel"
             ),
             (

@@ -24,6 +24,12 @@ import Testing
             body)
     }
 
+    private static func facts(_ name: String, _ initials: String) -> ProfileFacts {
+        ProfileFacts(
+            name: name, email: "ann@example.com", tier: "Standard", since: "January 2026",
+            initials: initials)
+    }
+
     @Test func savesOnceHoweverOftenItIsTapped() async throws {
         var form = ProfileFormView(
             name: FormField("Ann Archer"), email: FormField("ann@example.com"))
@@ -39,14 +45,12 @@ import Testing
             } view: {
                 $0.content = .editing(form)
             }
-            let facts = ProfileFacts(
-                name: "Ann Baker", email: "ann@example.com", tier: "Standard",
-                since: "January 2026", initials: "AB")
+            let facts = Self.facts("Ann Baker", "AB")
             try harness.send(.saveTapped) {
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
                 $0.draft?.isSaving = true
             } view: {
-                $0.content = .viewing(facts)
+                $0.content = .viewing(Self.facts("Ann Archer", "AA"))
                 $0.isSaving = true
             }
             try harness.send(.saveTapped)  // nothing changes, and `.saved` comes once
@@ -67,39 +71,6 @@ import Testing
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
-    @Test func aSlowAnswerDoesNotUndoWhatWasSavedMeanwhile() async throws {
-        domain.profile.answers.hold()
-        try await run { harness in
-            try harness.send(.appeared)
-            await domain.profile.answers.held()
-            let facts = ProfileFacts(
-                name: "Ann Baker", email: "ann@example.com", tier: "Standard",
-                since: "January 2026", initials: "AB")
-            try harness.send(.formSubmitted(name: "Ann Baker", email: "ann@example.com")) {
-                $0.draft = ProfileScreen.Draft(name: "Ann Baker", email: "ann@example.com")
-                $0.draft?.touched = Set(UserProfile.Field.allCases)
-                $0.draft?.isSaving = true
-            } view: {
-                $0.content = .viewing(facts)
-                $0.isSaving = true
-            }
-            let isSaved: (ProfileScreen.Action) -> Bool = {
-                if case .saved = $0 { true } else { false }
-            }
-            try await harness.receive(where: isSaved) {
-                $0.profile = domain.profile.stored
-                $0.draft = nil
-                $0.outcome = .saved
-            } view: {
-                $0.isSaving = false
-                $0.notice = Notice(.good, "Saved")
-            }
-            // What it brings is of before: it would be one action more.
-            domain.profile.answers.release()
-        }
-        #expect(domain.profile.stored.name == "Ann Baker")
-    }
-
     @Test func signsOutOnlyOnceItIsConfirmed() async throws {
         try domain.payments.store(.fixture(status: .unknown))
         try await run { harness in
@@ -109,8 +80,8 @@ import Testing
             } view: {
                 $0.signingOut = .running
             }
-            try await harness.receive(.signingOut(.unsettled(1))) {
-                $0.signingOut = .asked(.init(way: .signOut, unsettled: 1))
+            try await harness.receive(.signingOut(.unconfirmed(Unconfirmed(payments: 1)))) {
+                $0.signingOut = .asked(.init(way: .signOut, unconfirmed: Unconfirmed(payments: 1)))
             } view: {
                 $0.signingOut = .confirming(
                     QuestionViewState(
@@ -119,7 +90,8 @@ import Testing
                         confirm: "Sign out", keep: "Stay signed in"))
             }
             try harness.send(.signOutConfirmed) {
-                $0.signingOut = .running(.init(way: .signOut, unsettled: 1))
+                $0.signingOut = .running(
+                    .init(way: .signOut, unconfirmed: Unconfirmed(payments: 1)))
             } view: {
                 $0.signingOut = .running
             }

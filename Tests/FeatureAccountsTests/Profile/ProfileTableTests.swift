@@ -23,6 +23,7 @@ import Testing
             (.fieldLeft(.email), .leave(.email)), (.bankValueTaken(.name), .takeTheirs(.name)),
             (.saveTapped, .save),
             (.formSubmitted(name: "Ann", email: "x"), .saveForm(name: "Ann", email: "x")),
+            (.changeDecided(.drop, .id("c")), .decide(.drop, .id("c"))),
             (.editDismissed, .dismissEdit), (.signOutTapped, .signingOut(.leave(.signOut))),
             (.signOutConfirmed, .signingOut(.confirm)), (.signOutDismissed, .signingOut(.dismiss)),
             (.noticeDismissed, .dismissNotice), (.settingsTapped, nil), (.closeTapped, nil),
@@ -66,11 +67,16 @@ import Testing
         Step(.load, State(profile: ann, outcome: .saved), viewing),
         Step(.load, edited("Ann Archer", touched: [.name], outcome: .incomplete), editing),
         Step(
-            .load, State(profile: ann, signingOut: .asked(.init(way: .signOut, unsettled: 1))),
+            .load,
+            State(
+                profile: ann,
+                signingOut: .asked(.init(way: .signOut, unconfirmed: Unconfirmed(payments: 1)))),
             viewing),
         Step(.load, saving, saving),
-        Step(.loaded(anna), State(problem: problem), State(profile: anna)),
-        Step(.loaded(anna), editing, editing),
+        Step(.loaded(.init(profile: anna)), State(problem: problem), State(profile: anna)),
+        Step(.loaded(.init(profile: anna)), editing, editing),
+        Step(.known(.init(profile: anna)), viewing, State(profile: anna)),
+        Step(.known(nil), viewing, viewing),
         Step(.loadFailed(problem), viewing, State(profile: ann, problem: problem)),
     ])
     func readingLeavesAnOpenFormAlone(step: Step) { check(step) }
@@ -103,13 +109,10 @@ import Testing
     }
 
     @Test(arguments: [
-        Step(.saved(anna), saving, State(profile: anna, outcome: .saved)),
         Step(
-            .conflicted(anna), saving,
-            edited("Ann Baker", touched: [.name, .email], conflict: anna, outcome: .conflict)),
-        Step(
-            .conflicted(nil), saving,
-            edited("Ann Baker", touched: [.name, .email], outcome: .conflict)),
+            .saved(.init(profile: baker)), saving, State(profile: baker, outcome: .saved)),
+        Step(.saved(.init(profile: ann, change: waiting)), saving, pending),
+        Step(.saved(nil), saving, viewing), Step(.saved(.init(profile: anna)), viewing, viewing),
         Step(
             .notSaved(.saveFailed(problem)), saving,
             edited("Ann Baker", touched: [.name, .email], outcome: .saveFailed(problem))),
@@ -130,6 +133,58 @@ import Testing
             State(profile: ann, outcome: .signOutFailed(problem))),
     ])
     func signingOutForgetsTheProfileOnceItIsDone(step: Step) { check(step) }
+
+    // MARK: What the bank has not confirmed
+
+    nonisolated static let baker = UserProfile.fixture(name: "Ann Baker", version: "v2")
+    nonisolated static let waiting = change(.notSent)
+    nonisolated static let pending = State(profile: ann, change: waiting)
+
+    nonisolated static func change(_ phase: PendingState.Phase) -> ProfileChange {
+        ProfileChange(
+            name: "Ann Baker", email: "ann@example.com", pending: .fixture(phase: phase))
+    }
+
+    /// The form on what is wanted, beside what the bank has.
+    nonisolated static var compared: State {
+        var state = edited("Ann Baker", conflict: anna, outcome: .conflict)
+        state.change = change(.conflict)
+        return state
+    }
+
+    @Test(arguments: [
+        Step(
+            .known(.init(profile: baker)), pending, State(profile: baker, outcome: .saved)),
+        // Taken back.
+        Step(.known(.init(profile: ann)), pending, viewing),
+        Step(
+            .known(.init(profile: anna, change: change(.conflict))), pending, compared),
+        Step(.loaded(.init(profile: ann, change: waiting)), viewing, pending),
+        Step(
+            .notDecided(.tooLate), pending, State(profile: ann, change: waiting, outcome: .tooLate)),
+        Step(.dismissEdit, compared, State(profile: anna)),
+    ])
+    func itIsSavedOnceTheBankHasIt(step: Step) { check(step) }
+
+    @Test(
+        arguments: [
+            (.notSent, .warning, "Your changes aren’t sent yet."),
+            (
+                .unknown, .neutral,
+                "Your changes were sent. The bank has not confirmed them yet."
+            ),
+            (
+                .refused(reason: .narrative, detail: "No."), .bad, "Your changes weren’t saved."
+            ),
+            (.differs, .bad, "The bank saved something else than you entered."),
+        ] as [(PendingState.Phase, Notice.Tone, String)])
+    func eachPhaseHasItsWords(phase: PendingState.Phase, tone: Notice.Tone, text: String) {
+        let shown = screen.reduce(State(profile: Self.ann, change: Self.change(phase)))
+        #expect(shown.change?.notice.tone == tone && shown.change?.notice.text == text)
+        #expect(shown.change?.differences.map(\.mine) == ["Ann Baker"])
+        #expect(shown.content == .viewing(Self.facts("Ann Archer")))
+        #expect(screen.reduce(Self.compared).change == nil)
+    }
 
     private func check(_ step: Step) {
         var state = step.before
@@ -153,7 +208,7 @@ import Testing
                     .warning, "Your profile isn’t on this device yet.",
                     advice: "It appears when you’re back online."))
         ),
-        (viewing, .viewing(facts("Ann Archer"))), (saving, .viewing(facts("Ann Baker"))),
+        (viewing, .viewing(facts("Ann Archer"))), (saving, .viewing(facts("Ann Archer"))),
         (
             State(profile: ann, problem: problem),
             .viewing(facts("Ann Archer"))

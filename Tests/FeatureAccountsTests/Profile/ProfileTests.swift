@@ -75,16 +75,32 @@ import Testing
         domain.line.requests.hold()
         profile.handle(.saveTapped)
         profile.handle(.saveTapped)
-        // Shown as saved before the bank has answered.
-        #expect(profile.viewState.isSaving && profile.viewState.facts?.name == "Ann Baker")
-        await domain.line.requests.held()
+        #expect(profile.viewState.isSaving && profile.viewState.facts?.name == "Ann Archer")
+        // Nothing is shown as done before the bank has done it.
+        let waiting = try await profile.viewState { $0.change != nil && !$0.isSaving }
+        #expect(waiting.facts?.name == "Ann Archer" && waiting.notice == nil)
+        #expect(waiting.change?.notice.text == "Your changes aren’t sent yet.")
+        #expect(waiting.change?.differences.map(\.mine) == ["Ann Baker", "baker@example.com"])
         domain.line.requests.release()
-        let state = try await profile.viewState {
-            $0.facts?.name == "Ann Baker" && !$0.isSaving
-        }
-        #expect(state.notice == Notice(.good, "Saved"))
+        try await domain.profile.deliver()
+        let state = try await profile.viewState { $0.facts?.name == "Ann Baker" }
+        #expect(state.notice == Notice(.good, "Saved") && state.change == nil)
         #expect(domain.profile.stored.email == "baker@example.com")
         #expect(domain.profile.stored.version == "v2")
+    }
+
+    @Test func aSlowAnswerDoesNotUndoWhatWasSavedMeanwhile() async throws {
+        let profile = try await shown()
+        domain.profile.answers.hold()
+        profile.handle(.appeared)
+        await domain.profile.answers.held()
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        try await profile.viewState { $0.facts?.name == "Ann Baker" && !$0.isSaving }
+        // What it brings is of before.
+        domain.profile.answers.release()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(profile.viewState.facts?.name == "Ann Baker")
+        #expect(domain.profile.stored.name == "Ann Baker")
     }
 
     @Test func blamesOnlyFieldsThatWereLeft() async throws {
@@ -126,34 +142,46 @@ import Testing
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
-    @Test func keepsWhatWasTypedWhenTheBankCannotBeReached() async throws {
+    @Test func offlineTheChangeWaitsAndCanBeChangedAndTakenBack() async throws {
         let profile = try await shown()
         domain.line.cut()
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        let waiting = try await profile.viewState { $0.change != nil && !$0.isSaving }
+        #expect(waiting.facts?.name == "Ann Archer")
+        #expect(waiting.change?.choices.map(\.title) == ["Send now", "Don’t send"])
+        // The form begins with what is wanted.
         profile.handle(.editTapped)
-        profile.handle(.nameChanged("Ann Baker"))
+        #expect(profile.viewState.form?.name.text == "Ann Baker")
+        profile.handle(.nameChanged("Ann Cooper"))
         profile.handle(.saveTapped)
-        let state = try await profile.viewState { $0.notice != nil }
-        #expect(state.notice?.text == "Your changes weren’t saved. The bank can’t be reached.")
-        #expect(state.form?.name.text == "Ann Baker")
-        #expect(!state.isSaving)
-        profile.handle(.editDismissed)
+        let changed = try await profile.viewState {
+            $0.change?.differences.first?.mine == "Ann Cooper" && !$0.isSaving
+        }
+        let id = try #require(changed.change?.id)
+        profile.handle(.changeDecided(.takeBack, id))
+        try await profile.viewState { $0.change == nil }
         #expect(profile.viewState.facts?.name == "Ann Archer")
+        profile.handle(.changeDecided(.takeBack, id))
+        try await profile.viewState {
+            $0.notice?.text == "It’s already on its way to the bank."
+        }
     }
 
-    @Test func takesBackWhatTheBankRefuses() async throws {
+    @Test func aRefusalSaysWhyUntilItIsDecidedAbout() async throws {
         let profile = try await shown()
-        profile.handle(.editTapped)
         domain.line.failure = .refused(
             reason: ReasonCode(rawValue: "AC06"), detail: "Blocked.")
-        domain.line.requests.hold()
         profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
-        #expect(profile.viewState.facts?.name == "Ann Baker")
-        await domain.line.requests.held()
-        domain.line.requests.release()
-        let state = try await profile.viewState { $0.form != nil }
-        #expect(state.form?.name.text == "Ann Baker")
-        #expect(state.notice?.text.hasPrefix("Your changes weren’t saved.") == true)
+        let state = try await profile.viewState { $0.change != nil && !$0.isSaving }
+        let card = try #require(state.change)
+        #expect(card.notice.text == "Your changes weren’t saved.")
+        #expect(card.notice.advice == "The account is blocked.")
+        #expect(card.choices.map(\.decision) == [.retry, .drop])
         #expect(domain.profile.stored.name == "Ann Archer")
+        domain.line.mend()
+        profile.handle(.changeDecided(.retry, card.id))
+        let saved = try await profile.viewState { $0.facts?.name == "Ann Baker" }
+        #expect(saved.change == nil && saved.notice == Notice(.good, "Saved"))
     }
 
     @Test func choosesFieldByFieldInAConflict() async throws {
@@ -188,6 +216,7 @@ import Testing
         profile.handle(.editDismissed)
         #expect(profile.viewState.facts?.name == "Anna Archer")
         #expect(domain.profile.stored.name == "Anna Archer")
+        while try await domain.profile.pendingChange() != nil { await Task.yield() }
     }
 
     @Test func speaksGerman() async throws {

@@ -198,10 +198,6 @@ import Testing
                 .confirming(problem), .warning,
                 "The payee wasn’t added. The bank can’t be reached."
             ),
-            (
-                .confirming(.server(.timedOut, "")), .warning,
-                "We don’t know yet whether the payee was added. The bank didn’t answer in time."
-            ),
         ] as [(Trouble, Notice.Tone, String)])
     func eachTroubleHasItsWords(trouble: Trouble, tone: Notice.Tone, text: String) throws {
         var state = State()

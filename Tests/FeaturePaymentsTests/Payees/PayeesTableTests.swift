@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import Foundation
 import Testing
 
 @testable import AshlarFeaturePayments
@@ -27,7 +28,9 @@ import Testing
             (.renameSubmitted(.id("ann"), name: "Anna"), .names(.rename(ann.id, "Anna"))),
             (.renameDismissed, .names(.stop)),
             (.deleteTapped(.id("ann")), .deletions(.delete(ann.id))),
-            (.undoTapped(.id("ann")), .deletions(.undo(ann.id))), (.payTapped(.id("ann")), nil),
+            (.undoTapped(.id("ann")), .deletions(.undo(ann.id))),
+            (.changeDecided(.retry, .id("c")), .change(.decide(.retry, .id("c")))),
+            (.payTapped(.id("ann")), nil),
             (.addTapped, nil),
         ] as [(PayeesEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: PayeesEvent, action: Action?) {
@@ -46,7 +49,8 @@ import Testing
     func aPayeeThatTheSearchHidesIsAnnouncedOnceItIsAdded(
         search: String, payees: [Payee], text: String?
     ) {
-        let loaded = Action.payees(.loaded(payees, .fresh, at: .fixture))
+        let list = PayeeList(payees: payees, freshness: .fresh)
+        let loaded = Action.payees(.loaded(list, .fresh, at: .fixture))
         let state = screen.state(Self.state(), after: [.search(search), loaded, loaded])
         #expect(screen.reduce(state).hidden?.text == text)
         #expect(screen.reduce(screen.state(state, after: [.search("b")])).hidden == nil)
@@ -55,10 +59,12 @@ import Testing
     // MARK: Names
 
     nonisolated static func state(
-        names: PayeeNames = PayeeNames(), deletions: PayeeDeletions = PayeeDeletions()
+        names: PayeeNames = PayeeNames(), deletions: PayeeDeletions = PayeeDeletions(),
+        changes: [PayeeChange] = []
     ) -> State {
-        State(
-            payees: Followed([ann, bob], freshness: .fresh, at: .fixture), names: names,
+        let list = PayeeList(payees: [ann, bob], changes: changes, freshness: .fresh)
+        return State(
+            payees: Followed(list, freshness: .fresh, at: .fixture), names: names,
             deletions: deletions)
     }
 
@@ -100,9 +106,9 @@ import Testing
 
     @Test(arguments: [
         Naming(
-            .renamed(.fixture(id: ann.id, name: "Anna")), saving,
+            .renamed(ann.id), saving,
             PayeeNames(changes: [ann.id: .init(name: "Anna", isSaved: true)])),
-        Naming(.renamed(.fixture(id: bob.id)), saving, saving),
+        Naming(.renamed(bob.id), saving, saving),
         Naming(
             .renameRefused(ann.id, .nameNotPlain), saving,
             names(Editor(id: ann.id, name: "Anna", error: .nameNotPlain))),
@@ -216,22 +222,95 @@ import Testing
         let before = Self.state(
             names: PayeeNames(editor: Editor(id: Self.ann.id, name: "A"), changes: changes),
             deletions: PayeeDeletions(all: [Self.done, Deletion(payee: Self.bob)]))
-        let loaded = screen.state(
-            before, after: [.payees(.loaded([Self.bob], .fresh, at: .fixture))])
+        let loaded = screen.state(before, after: [Self.loaded([Self.bob])])
         #expect(loaded.names.editor == nil)
         #expect(loaded.names.changes == [Self.bob.id: .init(name: "Rob")])
         #expect(loaded.deletions.all == [Deletion(payee: Self.bob)])
         // A list from before the deletion still has the row; it is not shown again.
-        let old = screen.state(
-            before, after: [.payees(.loaded([Self.ann, Self.bob], .fresh, at: .fixture))])
+        let old = screen.state(before, after: [Self.loaded([Self.ann, Self.bob])])
         #expect(old.deletions.all.contains(Self.done))
+        // Marked as being deleted, it is shown, and so is one that was kept while nobody looked.
+        let marked = screen.state(
+            before, after: [Self.loaded([Self.ann, Self.bob], [Self.change(.delete, .notSent)])])
+        #expect(marked.deletions.all == [Deletion(payee: Self.bob)])
+        let back = screen.state(old, after: [.payees(.appear)])
+        #expect(back.deletions.all == [Deletion(payee: Self.bob)])
+    }
+
+    private static func loaded(_ payees: [Payee], _ changes: [PayeeChange] = []) -> Action {
+        let list = PayeeList(payees: payees, changes: changes, freshness: .fresh)
+        return .payees(.loaded(list, .fresh, at: .fixture))
+    }
+
+    // MARK: What the bank has not confirmed
+
+    nonisolated static func change(
+        _ kind: PayeeChange.Kind, _ phase: PendingState.Phase, of payee: Payee = ann
+    ) -> PayeeChange {
+        PayeeChange(
+            payee: payee.id, kind: kind,
+            pending: .fixture(phase: phase, nextTry: Date.fixture.addingTimeInterval(60)))
+    }
+
+    @Test(
+        arguments: [
+            (.rename(to: "Anna"), .notSent, "New name, not sent yet.", true),
+            (.rename(to: "Anna"), .unknown, "New name. The bank has not confirmed it yet.", true),
+            (.delete, .notSent, "Deletion requested, not sent yet.", false),
+            (.delete, .sending, "Deletion requested. The bank has not confirmed it yet.", false),
+        ] as [(PayeeChange.Kind, PendingState.Phase, String, Bool)])
+    func whatMayStillReachTheBankStandsAtItsRow(
+        kind: PayeeChange.Kind, phase: PendingState.Phase, text: String, canChange: Bool
+    ) {
+        let shown = screen.reduce(Self.state(changes: [Self.change(kind, phase)]))
+        let row = shown.rows.first
+        #expect(row?.changes.map(\.notice.text) == [text])
+        #expect(row?.changes.map(\.subject) == ["Ann"])
+        #expect(row?.canChange == canChange)
+        #expect(row?.canPay == (kind != .delete))
+        #expect(shown.rows.last?.changes == [])
+        #expect(shown.changes == [])
+    }
+
+    @Test(
+        arguments: [
+            (.rename(to: "Anna"), "“Ann” wasn’t renamed to “Anna”."),
+            (.delete, "“Ann” wasn’t deleted and is back in your list."),
+        ] as [(PayeeChange.Kind, String)])
+    func aRefusalIsSaidUntilItsUserHasDecided(kind: PayeeChange.Kind, text: String) {
+        let refused = PendingState.Phase.refused(reason: .paymentUnderWay, detail: "no")
+        let shown = screen.reduce(Self.state(changes: [Self.change(kind, refused)]))
+        #expect(shown.rows.first?.changes == [] && shown.rows.first?.canPay == true)
+        #expect(shown.changes.map(\.notice.text) == [text])
+        #expect(shown.changes.first?.notice.advice.hasPrefix("A payment to this payee") == true)
+        #expect(shown.changes.first?.choices.map(\.decision) == [.retry, .drop])
+    }
+
+    @Test func aPayeeThatWasNotAddedIsSaidByItsName() throws {
+        let new = try NewPayee(name: "Eve", identifier: .fixture(9))
+        let gone = Payee.fixture(id: .id("local-1"))
+        for (phase, text) in [
+            (.refused(reason: .payeeKnown, detail: ""), "“Eve” wasn’t added."),
+            (.conflict, "“Eve” wasn’t added."),
+        ] as [(PendingState.Phase, String)] {
+            let change = Self.change(.add(new), phase, of: gone)
+            #expect(
+                screen.reduce(Self.state(changes: [change])).changes.map(\.notice.text) == [text])
+        }
+    }
+
+    @Test func tooLateIsSaidUntilItIsDismissed() {
+        let late = screen.state(Self.state(), after: [.change(.failed(.tooLate))])
+        #expect(
+            screen.reduce(late).notices.map(\.text) == ["It’s already on its way to the bank."])
+        #expect(screen.reduce(screen.state(late, after: [.dismissNotices])).notices.isEmpty)
     }
 
     @Test(
         arguments: [
             (.names(.renameFailed(ann.id, name: "Anna", problem)), true),
             (.deletions(.deletionFailed(ann.id, problem)), true),
-            (.names(.renamed(ann)), false), (.deletions(.deleted(ann.id)), false),
+            (.names(.renamed(ann.id)), false), (.deletions(.deleted(ann.id)), false),
             (.names(.renameRefused(ann.id, .nameMissing)), false), (.search("x"), false),
         ] as [(Action, Bool)])
     func theBankIsAskedWhereItsAnswerIsNotKnown(action: Action, isRefreshing: Bool) {
@@ -280,7 +359,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([waiting], ["“Ann” deleted."]), ([sent], []), ([done], []),
+            ([waiting], ["“Ann” will be deleted."]), ([sent], []), ([done], []),
         ] as [([Deletion], [String])])
     func aDeletedRowIsGoneAtOnce(deletions: [Deletion], undos: [String]) {
         let shown = screen.reduce(Self.state(deletions: PayeeDeletions(all: deletions)))

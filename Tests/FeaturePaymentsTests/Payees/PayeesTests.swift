@@ -51,7 +51,7 @@ import Testing
     @Test func saysItInGerman() async throws {
         let payees = try await shown(Locale(identifier: "de_DE"))
         payees.handle(.deleteTapped(.id("abe")))
-        #expect(payees.viewState.undos.map(\.text) == ["„Abe“ gelöscht."])
+        #expect(payees.viewState.undos.map(\.text) == ["„Abe“ wird gelöscht."])
         #expect(payees.viewState.rows[0].status == "Zurzeit nicht möglich")
     }
 
@@ -110,7 +110,8 @@ import Testing
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         #expect(payees.viewState.rows.map(\.name) == ["Moe", "Zoë Şahin"])
-        #expect(payees.viewState.undos == [PayeeUndo(id: .id("abe"), text: "“Abe” deleted.")])
+        #expect(
+            payees.viewState.undos == [PayeeUndo(id: .id("abe"), text: "“Abe” will be deleted.")])
         try await clock.sleepers(atLeast: 2)
         clock.advance(by: .seconds(9))
         #expect(try await domain.payees.payee(.id("abe")) != nil)
@@ -143,28 +144,59 @@ import Testing
         payees.handle(.deleteTapped(.id("abe")))
         try await clock.sleepers(atLeast: 2)
         clock.advance(by: .seconds(10))
-        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }
+        let state = try await payees.viewState { !$0.changes.isEmpty && $0.rows.count == 3 }
         #expect(state.rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
-        let notice = try #require(state.notices.first)
-        #expect(notice.tone == .bad)
-        #expect(notice.text == "“Abe” wasn’t deleted and is back in your list.")
+        let card = try #require(state.changes.first)
+        #expect(card.notice.tone == .bad)
+        #expect(card.notice.text == "“Abe” wasn’t deleted and is back in your list.")
         #expect(
-            notice.advice
-                == "The bank refused the request. A payment to this payee is in progress. "
+            card.notice.advice
+                == "A payment to this payee is in progress. "
                 + "Wait until it is completed, or cancel it.")
-        payees.handle(.noticeDismissed)
-        #expect(payees.viewState.notices.isEmpty)
+        payees.handle(.changeDecided(.drop, card.id))
+        try await payees.viewState { $0.changes.isEmpty && $0.rows[0].canPay }
     }
 
-    @Test func offlineItComesBackToo() async throws {
+    @Test func offlineItIsThereUntilTheBankHasDeletedIt() async throws {
         let payees = try await shown()
         domain.line.cut()
         payees.handle(.deleteTapped(.id("abe")))
         try await clock.sleepers(atLeast: 2)
         clock.advance(by: .seconds(10))
+        let row = try await payees.viewState { $0.rows.first?.changes.isEmpty == false }.rows[0]
+        #expect(row.changes.map(\.notice.text) == ["Deletion requested, not sent yet."])
+        #expect(row.changes[0].choices.map(\.title) == ["Send now", "Don’t send"])
+        #expect(!row.canPay && !row.canChange && row.status == nil)
+        domain.line.mend()
+        try await domain.payees.deliver()
+        try await payees.viewState { $0.rows.map(\.name) == ["Moe", "Zoë Şahin"] }
+    }
+
+    @Test func whatWasNotSentIsTakenBack() async throws {
+        let payees = try await shown()
+        domain.line.cut()
+        payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
+        let row = try await payees.viewState { $0.rows.first?.changes.isEmpty == false }.rows[0]
+        #expect(row.name == "Abraham")
+        payees.handle(.changeDecided(.takeBack, row.changes[0].id))
+        try await payees.viewState { $0.rows[0].name == "Abe" && $0.rows[0].changes.isEmpty }
+        payees.handle(.changeDecided(.takeBack, row.changes[0].id))
         let state = try await payees.viewState { !$0.notices.isEmpty }
-        #expect(state.rows.count == 3)
-        #expect(state.notices[0].advice.hasPrefix("The bank can’t be reached."))
+        #expect(state.notices.map(\.text) == ["It’s already on its way to the bank."])
+    }
+
+    @Test func aLostAnswerIsAskedFor() async throws {
+        let payees = try await shown()
+        domain.line.failure = .timedOut
+        payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
+        let row = try await payees.viewState { $0.rows.first?.changes.isEmpty == false }.rows[0]
+        #expect(row.changes[0].notice.text == "New name. The bank has not confirmed it yet.")
+        #expect(row.changes[0].notice.advice.hasPrefix("Next check: today, "))
+        #expect(row.changes[0].choices.map(\.title) == ["Check now"])
+        domain.line.mend()
+        payees.handle(.changeDecided(.retry, row.changes[0].id))
+        try await payees.viewState { $0.rows[0].changes.isEmpty }
+        #expect(domain.payees.stored.contains { $0.name == "Abraham" })
     }
 
     @Test func whatNobodyCanUndoAnyMoreIsSentWhenThePageIsLeft() async throws {
@@ -245,16 +277,20 @@ import Testing
         #expect(payees.viewState.rows[0].name == "Abraham")
         #expect(payees.viewState.rows[0].isSaving)
         #expect(payees.viewState.rows[0].editor == nil)
-        await domain.line.requests.held()
+        let state = try await payees.viewState { $0.rows.first?.changes.isEmpty == false }
+        #expect(state.rows[0].name == "Abraham" && !state.rows[0].isSaving)
+        #expect(state.rows[0].changes.map(\.notice.text) == ["New name, not sent yet."])
+        #expect(domain.payees.stored.map(\.name).contains("Abe"))
         domain.line.requests.release()
-        try await payees.viewState { $0.rows.first?.isSaving == false }
+        try await domain.payees.deliver()
+        try await payees.viewState { $0.rows.first?.changes.isEmpty == true }
         #expect(payees.viewState.rows[0].name == "Abraham")
-        #expect(try await domain.payees.payee(.id("abe"))?.name == "Abraham")
+        #expect(domain.payees.stored.map(\.name).contains("Abraham"))
     }
 
     @Test func aNameThatCannotBeSavedIsKeptToTryAgain() async throws {
         let payees = try await shown()
-        domain.line.cut()
+        domain.payees.storageFailure = ServerError.signedOut
         payees.handle(.renameTapped(.id("abe")))
         payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
         let state = try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }

@@ -29,11 +29,13 @@ extension RecordingScenario {
         detail.handle(.appeared)
         try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         detail.handle(.skipTapped("2026-04-03"))
-        try await detail.viewState { $0.order.notice?.tone == .good && !$0.isChanging }
+        try await detail.viewState { $0.facts?.upcoming[1].isSkipped == true && !$0.isChanging }
         detail.handle(.endTapped)
         domain.line.cut()
         detail.handle(.endConfirmed)
-        try await detail.viewState { $0.order.notice?.tone == .warning && !$0.isChanging }
+        let changes = try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }.changes
+        if let change = changes.first { detail.handle(.changeDecided(.takeBack, change.id)) }
+        try await detail.viewState { $0.changes.isEmpty }
         detail.handle(.disappeared)
         defer { detail.end() }
         return detail.viewState
@@ -51,7 +53,7 @@ extension RecordingScenario {
         editor.handle(.formSubmitted(.fixture()))
         let review = try await editor.viewState { $0.review != nil }.review
         if let review { editor.handle(.confirmTapped(review.id)) }
-        try await editor.viewState { $0.saved != nil }
+        try await editor.viewState { $0.isSaved }
         defer { editor.end() }
         return editor.viewState
     }

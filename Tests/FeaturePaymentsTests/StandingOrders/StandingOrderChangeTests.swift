@@ -21,7 +21,7 @@ import Testing
         form.payment = PaymentInput(amount: "600", reference: "Rent", date: "2026-03-03")
         form.convention = .modifiedFollowing
         editor.handle(.formSubmitted(form))
-        try await editor.viewState { $0.saved != nil }
+        try await editor.viewState { $0.isSaved }
         #expect(
             domain.standingOrders.stored.map(\.terms) == [
                 .fixture(
@@ -30,26 +30,39 @@ import Testing
         #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order"))])
     }
 
-    @Test func aConflictShowsBothAndLetsThePersonDecide() async throws {
+    @Test func endsOnceItIsStoredAndThePageShowsBoth() async throws {
         let domain = orderDomain([.fixture()])
-        let editor = places.module(domain).standingOrderForm(changing: .id("order"))
+        let module = places.module(domain)
+        let editor = module.standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
         try domain.standingOrders.bankChanges(
             .fixture(terms: .fixture(amount: .eur(cents: 70_000))))
+        domain.line.cut()
         var form = shown.form
         form.payment.amount = "600.00"
         editor.handle(.formSubmitted(form))
-        let conflict = try await editor.viewState { $0.form?.conflict.isEmpty == false }
-        #expect(conflict.form?.conflict.first == "€700.00")
-        #expect(conflict.form?.fields.amount.text == "600.00")
-        #expect(conflict.form?.notice?.text == "This standing order was changed elsewhere.")
-        #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 70_000)])
-        editor.handle(.banksTaken)
-        #expect(editor.viewState.form?.fields.amount.text == "700.00")
-        #expect(editor.viewState.form?.conflict == [])
-        editor.handle(.formSubmitted(form))
-        try await editor.viewState { $0.saved != nil }
+        try await editor.viewState { $0.isSaved }
+        let page = module.standingOrder(.id("order"))
+        page.handle(.appeared)
+        let waiting = try #require(try await page.viewState { !$0.changes.isEmpty }.changes.first)
+        #expect(waiting.notice.text == "Change requested, not sent yet.")
+        #expect(
+            waiting.notice.advice.hasPrefix(
+                "The payment on 3 Mar 2026 may still go out unchanged."))
+        #expect(waiting.mine.first == "€600.00" && waiting.theirs == [])
+        #expect(page.viewState.facts?.amount == "€500.00")
+        #expect(page.viewState.facts?.canEdit == false && page.viewState.facts?.canEnd == true)
+        domain.line.mend()
+        try await domain.standingOrders.deliver()
+        let conflict = try #require(
+            try await page.viewState { $0.changes.first?.theirs.isEmpty == false }.changes.first)
+        #expect(conflict.notice.text == "This standing order was changed elsewhere.")
+        #expect(conflict.mine.first == "€600.00" && conflict.theirs.first == "€700.00")
+        #expect(
+            conflict.choices.map(\.title) == ["Send my change again", "Keep the bank’s version"])
+        page.handle(.changeDecided(.retry, conflict.id))
+        try await page.viewState { $0.changes.isEmpty && $0.facts?.amount == "€600.00" }
         #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 60_000)])
     }
 

@@ -88,22 +88,11 @@ extension StandingOrderFormTableTests {
         #expect(shown?.form == form && shown?.fixed == nil)
     }
 
-    @Test func aConflictShowsWhatTheBankHasBesideWhatWasTyped() {
-        let conflict = Outcome.conflicted(Self.theirs, .server(.conflict, ""))
-        let form = screen.reduce(screen.state(revising, after: [.notSaved(conflict)])).form
-        #expect(
-            form?.conflict == [
-                "€700.00", "Rent", "Every month on day 3", "From 3 Mar 2026", "Until you end it",
-                "Pay on the next business day", "Active",
-            ])
-        #expect(form?.fields.amount.text == "500.00" && form?.notice?.tone == .warning)
-        #expect(form?.fixed?.id == .id("order"))
-    }
-
     @Test func theReviewDoesNotListItself() {
         let requests = ["new", "other"].map {
-            StandingOrderRequest(
-                id: .id($0), terms: .fixture(), confirmedAt: .fixture, state: .unknown)
+            StandingOrderChange(
+                order: nil, kind: .setUp(.fixture()),
+                pending: .fixture(id: .id($0), phase: .unknown))
         }
         let after = screen.state(
             reviewing, after: [.requests(.loaded(requests, .fresh, at: .fixture))])
@@ -115,11 +104,7 @@ extension StandingOrderFormTableTests {
     @Test(
         arguments: [
             (.change(.otherPayee), .bad, "The standing order wasn’t changed."),
-            (.problem(offline), .warning, "Nothing was changed. The bank can’t be reached."),
-            (
-                .unanswered, .warning,
-                "The bank didn’t answer. It may have set up the standing order."
-            ),
+            (.problem(offline), .warning, "The bank can’t be reached."),
             (.askedBefore, .warning, "You already confirmed this standing order."),
             (.payees(offline), .warning, "Your payees can’t be shown."),
         ] as [(Remark, Notice.Tone, String)])
@@ -127,7 +112,7 @@ extension StandingOrderFormTableTests {
         var state = new()
         state.remark = remark
         // A problem of the cards is less than what came of the form.
-        let after = screen.state(state, after: [.request(.failed(.other("full")))])
+        let after = screen.state(state, after: [.change(.failed(.tooLate))])
         let notice = screen.reduce(after).form?.notice
         #expect(notice?.tone == tone && notice?.text == text)
     }

@@ -26,10 +26,9 @@ import Testing
             (.formChanged(nil, typed), .fill(nil, typed)),
             (.fieldLeft(.start), .input(.leave(.start))), (.submitTapped, .input(.submit)),
             (.formSubmitted(typed), .submitForm(typed)), (.editTapped, .input(.edit)),
-            (.confirmTapped(.id("new")), .confirm(.id("new"))), (.banksTaken, .takeBanks),
+            (.confirmTapped(.id("new")), .confirm(.id("new"))),
             (.noticeDismissed, .dismissNotice),
-            (.requestAsked(.id("1")), .request(.ask(.id("1")))),
-            (.requestDismissed(.id("1")), .request(.dismiss(.id("1")))),
+            (.changeDecided(.retry, .id("1")), .change(.decide(.retry, .id("1")))),
             (.orderTapped(.id("order")), nil), (.closeTapped, nil),
         ] as [(StandingOrderFormEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: StandingOrderFormEvent, action: Action?) {
@@ -155,14 +154,14 @@ import Testing
     @Test(
         arguments: [
             .fill(.amount, form { $0.payment.amount = "2" }), .input(.submit),
-            .submitForm(form { $0.payment.amount = "2" }), .takeBanks,
+            .submitForm(form { $0.payment.amount = "2" }),
             accounts([.fixture(id: .id("other"))]),
         ] as [Action])
     func nothingIsTypedWhileItIsJudgedReviewedOrDone(action: Action) {
         for before in [submitting, reviewing, confirming, revising] {
             let after = screen.state(before, after: [action])
             #expect(after.input == before.input)
-            #expect(after.saved == nil && after.order == before.order)
+            #expect(!after.isSaved && after.order == before.order)
         }
     }
 
@@ -197,52 +196,30 @@ import Testing
 
     // MARK: What came of it
 
-    enum Place: Sendable { case form, emptyForm, review }
-
     @Test(
         arguments: [
-            (.against(.amountMissing), .form, nil), (.askedBefore, .review, .askedBefore),
-            (.differs, .emptyForm, nil), (.notSetUp(offline), .review, nil),
-            (.notSetUp(.server(.refused(code: "X", detail: ""), "")), .review, nil),
-            (.notSetUp(.other("full")), .review, nil),
-            (.notSetUp(.server(.busy(retryAfter: nil), "")), .review, nil),
-            (.notSetUp(.server(.signedOut, "")), .review, nil),
-            (.notSetUp(timedOut), .emptyForm, .unanswered),
-            (.notSetUp(.server(.failed(status: 500), "")), .emptyForm, .unanswered),
-            (.notSetUp(.server(.conflict, "")), .emptyForm, .unanswered),
-        ] as [(Outcome, Place, Remark?)])
-    func whatTheBankMayHaveIsNotConfirmedAgain(outcome: Outcome, place: Place, remark: Remark?) {
+            (.against(.amountMissing), false, nil), (.askedBefore, true, .askedBefore),
+            (.notSetUp(.other("full")), true, nil), (.notSetUp(offline), true, nil),
+        ] as [(Outcome, Bool, Remark?)])
+    func whatIsNotStoredIsNotLost(outcome: Outcome, isReviewed: Bool, remark: Remark?) {
         let after = screen.state(confirming, after: [.notSaved(outcome)])
-        #expect(after.remark == remark && after.saved == nil && !after.input.isConfirming)
-        #expect((after.input.review != nil) == (place == .review))
-        var empty = Input()
-        empty.payment.account = .id("account")
-        #expect(after.input.values == (place == .emptyForm ? empty : Self.typed))
-        #expect(after.input.issue(at: .amount) == (place == .form ? .payment(.amountMissing) : nil))
+        #expect(after.remark == remark && !after.isSaved && !after.input.isConfirming)
+        #expect((after.input.review != nil) == isReviewed)
+        #expect(after.input.values == Self.typed)
+        #expect(
+            after.input.issue(at: .amount) == (isReviewed ? nil : .payment(.amountMissing)))
     }
 
     @Test(
         arguments: [
-            (.refused(.startInPast(.day("2026-01-01"), today: .day("2026-01-02"))), nil),
-            (.notChanged(timedOut), nil), (.conflicted(theirs, .server(.conflict, "")), theirs),
-        ] as [(Outcome, StandingOrder?)])
-    func whatWasTypedStaysWhereItIsNotChanged(outcome: Outcome, conflict: StandingOrder?) {
+            .refused(.startInPast(.day("2026-01-01"), today: .day("2026-01-02"))),
+            .notChanged(timedOut),
+        ] as [Outcome])
+    func whatWasTypedStaysWhereItIsNotChanged(outcome: Outcome) {
         let after = screen.state(revising, after: [.notSaved(outcome)])
         #expect(after.input.values == revising.input.values && after.input.isEditing)
-        #expect(after.conflict == conflict)
-        // Saved again, it is for what is there now.
-        #expect(after.order == (conflict ?? Self.order))
+        #expect(after.order == Self.order)
         #expect(after.remark != nil)
-    }
-
-    @Test func theBanksTermsTakeThePlaceOfWhatWasTyped() {
-        let conflict = Outcome.conflicted(Self.theirs, .server(.conflict, ""))
-        let before = screen.state(revising, after: [.notSaved(conflict)])
-        let after = screen.state(before, after: [.takeBanks])
-        #expect(after.input.values.payment.amount == "700.00")
-        #expect(after.conflict == nil && after.remark == nil && after.order == Self.theirs)
-        #expect(screen.state(after, after: [.takeBanks]) == after)
-        #expect(screen.state(changing, after: [.takeBanks]) == changing)
     }
 
     @Test func theOrderStaysWhatItWasWhenItWasSeen() {
@@ -255,20 +232,20 @@ import Testing
     @Test func payeesThatCannotBeReadTakeNoWarningsPlace() {
         let failed = Action.payeesFailed(Self.offline)
         #expect(screen.state(new(), after: [failed]).remark == .payees(Self.offline))
-        var unanswered = new()
-        unanswered.remark = .unanswered
-        #expect(screen.state(unanswered, after: [failed]).remark == .unanswered)
+        var asked = new()
+        asked.remark = .askedBefore
+        #expect(screen.state(asked, after: [failed]).remark == .askedBefore)
     }
 
     @Test(
         arguments: [
             .fill(.amount, typed), .submitForm(typed), .confirm(.id("new")), .accounts(.appear),
-            .notSaved(.notSetUp(timedOut)), .saved(.id("other")), .payeesFailed(offline),
+            .notSaved(.notSetUp(timedOut)), .saved, .payeesFailed(offline),
         ] as [Action])
     func anOrderThatIsSavedCannotBeChangedHere(action: Action) {
-        let saved = screen.state(confirming, after: [.saved(.id("order"))])
+        let saved = screen.state(confirming, after: [.saved])
         #expect(screen.state(saved, after: [action]) == saved)
-        #expect(screen.reduce(saved) == .done(.id("order")))
+        #expect(screen.reduce(saved) == .done)
     }
 
     @Test(
@@ -278,7 +255,8 @@ import Testing
             (.dismissNotice, false), (.input(.submit), false), (.submitForm(typed), false),
         ] as [(Action, Bool)])
     func aWarningStaysUntilItIsDismissedOrTheFormIsSubmitted(action: Action, stays: Bool) {
-        let before = screen.state(confirming, after: [.notSaved(.notSetUp(Self.timedOut))])
-        #expect((screen.state(before, after: [action]).remark == .unanswered) == stays)
+        var before = new()
+        before.remark = .askedBefore
+        #expect((screen.state(before, after: [action]).remark == .askedBefore) == stays)
     }
 }

@@ -71,49 +71,41 @@ import Testing
         #expect(editor.viewState.review?.isConfirming == false)
         editor.handle(.confirmTapped(review.id))
         editor.handle(.confirmTapped(review.id))
-        try await editor.viewState { $0.saved != nil }
+        try await editor.viewState { $0.isSaved }
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
-        #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order-1"))])
+        #expect(try await places.routes(atLeast: 1) == [.standingOrders])
     }
 
     /// Confirmed, done at the bank, and the answer lost.
     private func unanswered(
-        _ domain: InMemoryDomain, _ locale: Locale = english
+        _ domain: InMemoryDomain
     ) async throws -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
-        let editor = places.module(domain, locale).standingOrderForm(from: .id("account"))
+        let editor = places.module(domain).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
-        var form = StandingOrderInput.fixture()
-        form.payment.amount = locale == english ? "500.00" : "500,00"
-        editor.handle(.formSubmitted(form))
+        editor.handle(.formSubmitted(.fixture()))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         domain.standingOrders.losesAnswers()
         editor.handle(.confirmTapped(review.id))
-        try await editor.viewState { $0.form?.requests.isEmpty == false }
+        try await editor.viewState { $0.isSaved }
         #expect(domain.standingOrders.stored.count == 1)
         return editor
     }
 
-    @Test func afterALostAnswerTheFormIsForAnotherOrder() async throws {
+    @Test func endsOnceItIsStoredAndTheListSaysWhatIsNotKnown() async throws {
         let domain = orderDomain()
-        let editor = try await unanswered(domain)
-        let form = try #require(editor.viewState.form)
-        #expect(form.notice?.text.contains("may have set up the standing order") == true)
-        #expect(form.notice?.advice.contains("Don’t set it up again") == true)
-        #expect(form.form.payment == PaymentInput(account: .id("account")))
-        let card = try #require(form.requests.first)
+        _ = try await unanswered(domain)
+        #expect(try await places.routes(atLeast: 1) == [.standingOrders])
+        let list = places.module(domain).standingOrders()
+        list.handle(.appeared)
+        let card = try #require(try await list.viewState { !$0.requests.isEmpty }.requests.first)
         #expect(card.payeeName == "Northgate Lettings" && card.amount == "€500.00")
         #expect(card.notice.text == "We don’t know yet whether the bank has this standing order.")
         #expect(card.notice.advice.hasPrefix("Don’t set it up again. Next check"))
-        #expect(card.canAsk && card.dismissal == nil && card.order == nil)
-        editor.handle(.requestDismissed(card.id))
-        editor.handle(.requestAsked(card.id))
-        let told = try await editor.viewState { $0.form?.requests.first?.order != nil }
-        #expect(told.form?.requests.first?.notice.text == "This standing order is set up.")
-        editor.handle(.orderTapped(.id("order-1")))
-        #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order-1"))])
-        editor.handle(.requestDismissed(card.id))
-        try await editor.viewState { $0.form?.requests.isEmpty == true }
+        #expect(card.choices.map(\.decision) == [.retry] && card.order == nil)
+        list.handle(.changeDecided(.drop, card.id))
+        list.handle(.changeDecided(.retry, card.id))
+        try await list.viewState { $0.requests.isEmpty && $0.rows.count == 1 }
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
     }
 
@@ -145,82 +137,78 @@ import Testing
         editor.handle(.formSubmitted(form))
         let other = try #require(try await editor.viewState { $0.review != nil }.review)
         editor.handle(.confirmTapped(other.id))
-        try await editor.viewState { $0.saved != nil }
+        try await editor.viewState { $0.isSaved }
         #expect(domain.standingOrders.stored.count == 2)
     }
 
-    nonisolated static let outcomes: [(StandingOrderRequest.State, String, String?)] = [
-        (.waiting, "The standing order hasn’t reached the bank yet.", "Discard"),
-        (.asking, "Checking with the bank …", nil),
+    nonisolated static let phases: [(PendingState.Phase, String, String?)] = [
+        (.notSent, "Not sent yet. Nothing is set up.", "Don’t send"),
+        (.sending, "It’s being sent to the bank.", nil),
         (.unknown, "We don’t know yet whether the bank has this standing order.", nil),
-        (.setUp(.id("o")), "This standing order is set up.", "OK"),
-        (
-            .differs(.id("o")),
-            "The bank set up a different standing order than you confirmed.", "OK"
-        ),
+        (.differs, "The bank set up a different standing order than you confirmed.", "OK"),
         (
             .refused(reason: .payFirst, detail: ""),
-            "The bank rejected this standing order. Nothing is set up.", "OK"
+            "The bank rejected this standing order. Nothing is set up.", "Discard"
         ),
     ]
 
-    @Test(arguments: outcomes)
-    func saysWhatBecameOfARequest(
-        state: StandingOrderRequest.State, text: String, dismissal: String?
+    @Test(arguments: phases)
+    func saysHowFarARequestHasGot(
+        phase: PendingState.Phase, text: String, end: String?
     ) async throws {
         let domain = orderDomain()
         try domain.standingOrders.remembers(
-            StandingOrderRequest(
-                id: .id("r"), terms: .fixture(), confirmedAt: .fixture, state: state))
+            StandingOrderChange(
+                order: phase == .differs ? .id("o") : nil, kind: .setUp(.fixture()),
+                pending: .fixture(phase: phase)))
         let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)
         let form = try await editor.viewState { $0.form?.requests.isEmpty == false }.form
         let card = try #require(form?.requests.first)
-        #expect(card.notice.text == text && card.dismissal == dismissal)
+        #expect(card.notice.text == text)
+        #expect(card.order == (phase == .differs ? .id("o") : nil))
         let list = places.module(domain).standingOrders()
         list.handle(.appeared)
         let listed = try await list.viewState { !$0.requests.isEmpty }.requests.first
         #expect(listed == card)
-        if dismissal == nil {
-            await #expect(throws: StandingOrderChangeError.unanswered) {
-                try await domain.standingOrders.dismiss(card.id)
-            }
-        } else {
-            list.handle(.requestDismissed(card.id))
+        let ending = card.choices.first { $0.decision != .retry }
+        #expect(ending?.title == end)
+        if let ending {
+            list.handle(.changeDecided(ending.decision, card.id))
             try await list.viewState { $0.requests.isEmpty }
         }
     }
 
-    /// It was sent from elsewhere, or by an earlier run.
-    @Test func aListAsksForARequestAtOnce() async throws {
-        let domain = orderDomain()
-        _ = try await unanswered(domain)
-        let list = places.module(domain).standingOrders()
-        list.handle(.appeared)
-        let card = try #require(try await list.viewState { !$0.requests.isEmpty }.requests.first)
-        list.handle(.requestAsked(card.id))
-        let told = try await list.viewState { $0.requests.first?.order != nil }
-        #expect(told.requests.first?.notice.tone == .good)
-    }
-
     /// A refusal is a definite answer, and what is confirmed after it a question of its own.
-    @Test func aRefusalEndsTheRequest() async throws {
+    @Test func aRefusalIsShownWithItsReasonAndIsNoObstacle() async throws {
         let domain = orderDomain()
-        let editor = places.module(domain).standingOrderForm(from: .id("account"))
+        domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
+        let editor = places.module(domain, Locale(identifier: "de_DE")).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
-        editor.handle(.formSubmitted(.fixture()))
+        var input = StandingOrderInput.fixture()
+        input.payment.amount = "500,00"
+        editor.handle(.formSubmitted(input))
         let first = try #require(try await editor.viewState { $0.review != nil }.review)
-        domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
         editor.handle(.confirmTapped(first.id))
-        let refused = try await editor.viewState { $0.review?.notice?.tone == .bad }
-        #expect(refused.review?.notice?.text == "The bank rejected this.")
-        editor.handle(.editTapped)
-        #expect(editor.viewState.form?.notice == nil)
-        #expect(editor.viewState.form?.requests == [])
+        try await editor.viewState { $0.isSaved }
+        #expect(domain.standingOrders.stored.isEmpty)
+        domain.line.mend()
+        let next = places.module(domain, Locale(identifier: "de_DE")).standingOrderForm()
+        next.handle(.appeared)
+        let form = try await next.viewState {
+            $0.form?.requests.isEmpty == false && $0.form?.fields.currency == "EUR"
+        }.form
+        let card = try #require(form?.requests.first)
+        #expect(card.notice.advice.contains("Zahlen Sie zuerst einmal"))
+        next.handle(.formSubmitted(input))
+        let review = try #require(try await next.viewState { $0.review != nil }.review)
+        next.handle(.confirmTapped(review.id))
+        try await next.viewState { $0.isSaved }
+        #expect(domain.standingOrders.stored.count == 1)
     }
 
-    @Test func needsTheBankAndKeepsWhatWasTyped() async throws {
+    @Test func offlineItWaitsAndWhatCannotBeStoredIsNotLost() async throws {
         let domain = orderDomain()
         domain.line.cut()
         let editor = places.module(domain).standingOrderForm(from: .id("account"))
@@ -229,14 +217,20 @@ import Testing
         editor.handle(.formSubmitted(.fixture()))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         #expect(review.payeeCheck.tone == .neutral)
+        domain.standingOrders.storageFailure = Problem.other("The disk is full.")
         editor.handle(.confirmTapped(review.id))
-        let offline = try await editor.viewState { $0.review?.notice != nil }
-        #expect(
-            offline.review?.notice?.text == "Nothing was changed. The bank can’t be reached.")
+        try await editor.viewState { $0.review?.notice != nil }
         editor.handle(.editTapped)
         #expect(editor.viewState.form?.form == .fixture())
-        editor.handle(.closeTapped)
-        #expect(places.routes == [.standingOrders])
+        domain.standingOrders.storageFailure = nil
+        editor.handle(.submitTapped)
+        let again = try #require(try await editor.viewState { $0.review != nil }.review)
+        editor.handle(.confirmTapped(again.id))
+        try await editor.viewState { $0.isSaved }
+        #expect(domain.standingOrders.stored.isEmpty)
+        domain.line.mend()
+        try await domain.standingOrders.deliver()
+        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
     }
 
     /// A page does not send what it does not show.
@@ -270,7 +264,7 @@ import Testing
         editor.handle(.formSubmitted(form))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         editor.handle(.confirmTapped(review.id))
-        try await editor.viewState { $0.saved != nil }
+        try await editor.viewState { $0.isSaved }
         #expect(domain.standingOrders.stored.map(\.terms.schedule.end) == [.never])
     }
 
@@ -290,23 +284,6 @@ import Testing
         editor.handle(.formChanged(.payee, form))
         let shown = editor.viewState.form?.fields
         #expect(shown?.payeeName.text == name && shown?.payeeIdentifier.text == number)
-    }
-
-    @Test func saysInWordsThatTheAccountHasToBePaidFirst() async throws {
-        let domain = orderDomain()
-        let editor = places.module(domain, Locale(identifier: "de_DE")).standingOrderForm()
-        editor.handle(.appeared)
-        try await editor.viewState { $0.form?.fields.currency == "EUR" }
-        var form = StandingOrderInput.fixture()
-        form.payment.amount = "500,00"
-        editor.handle(.formSubmitted(form))
-        let review = try #require(try await editor.viewState { $0.review != nil }.review)
-        domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
-        editor.handle(.confirmTapped(review.id))
-        let refused = try await editor.viewState { $0.review?.notice != nil }
-        #expect(refused.review?.notice?.advice.contains("Zahlen Sie zuerst einmal") == true)
-        #expect(refused.review?.isConfirming == false)
-        #expect(domain.standingOrders.stored.isEmpty)
     }
 
     @Test func speaksGerman() async throws {
@@ -331,7 +308,7 @@ extension StandingOrderFormViewState {
     var failed: Notice? {
         if case .failed(let notice) = self { notice } else { nil }
     }
-    var saved: ID<StandingOrder>? { if case .done(let id) = self { id } else { nil } }
+    var isSaved: Bool { self == .done }
 }
 
 /// One account and one payee, and those orders.

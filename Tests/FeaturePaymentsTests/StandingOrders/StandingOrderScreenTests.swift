@@ -156,12 +156,6 @@ import Testing
         #expect(detail.viewState.order.isRefreshing)
         let mended = try await detail.viewState { !$0.order.isRefreshing }
         #expect(mended.order.notice == nil)
-        // What came of a change stays said.
-        detail.handle(.pauseTapped)
-        try await detail.viewState { $0.facts?.canResume == true && !$0.isChanging }
-        detail.handle(.refreshPulled)
-        let paused = try await detail.viewState { !$0.order.isRefreshing }
-        #expect(paused.order.notice?.tone == .good)
     }
 
     @Test func skipsAndPaysAfterAll() async throws {
@@ -183,7 +177,7 @@ import Testing
         let state = try await detail.viewState {
             $0.facts?.upcoming[1].isSkipped == false && !$0.isChanging
         }
-        #expect(state.order.notice?.text == "The payment of 3 Apr 2026 will be made.")
+        #expect(state.order.notice == nil && state.changes == [])
     }
 
     @Test func pausesResumesAndEndsOnceAsked() async throws {
@@ -205,29 +199,131 @@ import Testing
         detail.handle(.endTapped)
         detail.handle(.endConfirmed)
         let ended = try await detail.viewState { $0.facts?.status == "Ended" && !$0.isChanging }
-        #expect(ended.facts?.upcoming == [] && ended.facts?.canChange == false)
+        #expect(ended.facts?.upcoming == [] && ended.facts?.canEnd == false)
         #expect(domain.standingOrders.stored.map(\.status) == [.ended])
     }
 
-    @Test func needsTheBankAndSaysSo() async throws {
+    @Test(arguments: [
+        (
+            "en_GB", "Pause requested, not sent yet.",
+            "The payment on 3 Mar 2026 may still go out.",
+            "Active"
+        ),
+        (
+            "de_DE", "Pause beantragt, noch nicht gesendet.",
+            "Die Zahlung am 3. März 2026 kann noch ausgeführt werden.", "Aktiv"
+        ),
+    ])
+    func offlineNothingIsShownAsDone(
+        locale: String, text: String, risk: String, status: String
+    ) async throws {
         let domain = domain()
-        let detail = detail(domain)
+        let detail = detail(domain, Locale(identifier: locale))
         detail.handle(.appeared)
         try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         domain.line.cut()
         detail.handle(.pauseTapped)
-        let state = try await detail.viewState { $0.order.notice != nil && !$0.isChanging }
-        #expect(state.order.notice?.text == "Nothing was changed. The bank can’t be reached.")
-        #expect(state.facts?.status == "Active")
+        let state = try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }
+        let card = try #require(state.changes.first)
+        #expect(card.notice.text == text)
+        #expect(card.notice.advice.hasPrefix(risk))
+        #expect(card.choices.map(\.decision) == [.retry, .takeBack])
+        #expect(state.facts?.status == status)
+        #expect(state.facts?.canPause == false && state.facts?.canResume == false)
+        #expect(state.facts?.upcoming.count == 12)
         domain.line.mend()
+        try await domain.standingOrders.deliver()
+        let paused = try await detail.viewState { $0.changes.isEmpty }
+        #expect(paused.facts?.canResume == true)
+    }
+
+    @Test func aLostAnswerIsNotShownAsDoneEither() async throws {
+        let domain = domain()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
+        domain.standingOrders.losesAnswers()
+        detail.handle(.skipTapped("2026-04-03"))
+        let state = try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }
+        let card = try #require(state.changes.first)
+        #expect(
+            card.notice.text
+                == "Skip requested for 3 Apr 2026. The bank has not confirmed it yet.")
+        #expect(card.notice.advice.hasPrefix("The payment on 7 Apr 2026 may still go out."))
+        let row = try #require(state.facts?.upcoming[1])
+        #expect(!row.isSkipped && row.pending == "Skip requested" && row.choice == nil)
+        #expect(state.facts?.upcoming[2].choice == .skip)
+        detail.handle(.changeDecided(.retry, card.id))
+        let skipped = try await detail.viewState { $0.changes.isEmpty }
+        #expect(skipped.facts?.upcoming[1].isSkipped == true)
+        #expect(skipped.facts?.upcoming[1].pending == nil)
+    }
+
+    @Test func whatWasNotSentIsTakenBack() async throws {
+        let domain = domain()
+        domain.line.cut()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
+        detail.handle(.noticeDismissed)
+        detail.handle(.endTapped)
+        detail.handle(.endConfirmed)
+        let card = try #require(try await detail.viewState { !$0.changes.isEmpty }.changes.first)
+        #expect(card.notice.text == "End requested, not sent yet.")
+        let list = module(domain).standingOrders()
+        list.handle(.appeared)
+        let row = try await list.viewState { $0.rows.first?.pending != nil }.rows[0]
+        #expect(row.pending == "End requested, not sent yet." && row.status == nil)
+        detail.handle(.changeDecided(.takeBack, card.id))
+        try await detail.viewState { $0.changes.isEmpty && $0.facts?.canEnd == true }
+        detail.handle(.changeDecided(.takeBack, card.id))
+        try await detail.viewState {
+            $0.order.notice?.text == "It’s already on its way to the bank."
+        }
+    }
+
+    @Test func aRefusalSaysWhyUntilItIsDiscarded() async throws {
+        let domain = domain()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
+        domain.line.failure = .refused(reason: .orderEnded, detail: "It has ended.")
+        detail.handle(.pauseTapped)
+        let state = try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }
+        let card = try #require(state.changes.first)
+        #expect(card.notice.text == "Pause requested. The bank rejected it.")
+        #expect(card.notice.advice == "The standing order has ended.")
+        #expect(card.choices.map(\.title) == ["Try again", "Discard"])
+        #expect(state.facts?.canPause == true)
+        detail.handle(.changeDecided(.drop, card.id))
+        try await detail.viewState { $0.changes.isEmpty }
+    }
+
+    @Test func whatWasChangedElsewhereIsShownBeside() async throws {
+        let domain = domain()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         try domain.standingOrders.bankChanges(
             .fixture(terms: .fixture(amount: .eur(cents: 60_000))))
         detail.handle(.pauseTapped)
         let conflict = try await detail.viewState { $0.facts?.amount == "€600.00" }
         #expect(conflict.facts?.status == "Active")
+        let card = try #require(
+            try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }.changes.first)
+        #expect(card.notice.text == "This standing order was changed elsewhere.")
+        #expect(card.notice.advice.hasPrefix("Pause requested. It wasn’t made."))
+        #expect(card.theirs.first == "€600.00" && card.theirs.last == "Active")
+        // Ended by now, it cannot be paused.
+        try domain.standingOrders.bankChanges(.fixture(status: .ended))
+        try await domain.standingOrders.refresh()
+        try await detail.viewState { $0.facts?.status == "Ended" }
+        detail.handle(.changeDecided(.retry, card.id))
         try await detail.viewState {
-            $0.order.notice?.text == "This standing order was changed elsewhere."
+            $0.order.notice?.text == "The standing order wasn’t changed."
         }
+        detail.handle(.changeDecided(.drop, card.id))
+        try await detail.viewState { $0.changes.isEmpty }
     }
 
     @Test func saysThatThereIsNone() async throws {

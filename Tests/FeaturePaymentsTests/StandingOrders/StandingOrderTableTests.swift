@@ -25,6 +25,7 @@ import Testing
             (.skipTapped("2026-03-03"), .choose("2026-03-03", isSkipped: true)),
             (.payTapped("2026-03-03"), .choose("2026-03-03", isSkipped: false)),
             (.endTapped, .askToEnd), (.endConfirmed, .end), (.endDismissed, .keep),
+            (.changeDecided(.drop, .id("c")), .decide(.decide(.drop, .id("c")))),
             (.editTapped, nil), (.paymentTapped(.id("payment")), nil), (.closeTapped, nil),
         ] as [(StandingOrderEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: StandingOrderEvent, action: Action?) {
@@ -34,11 +35,12 @@ import Testing
     // MARK: Rules
 
     nonisolated static func detail(
-        _ order: StandingOrder, lastPayment: Payment? = nil, account: Account? = .fixture(),
-        today: LocalDate = .day("2026-01-02")
+        _ order: StandingOrder, changes: [StandingOrderChange] = [], lastPayment: Payment? = nil,
+        account: Account? = .fixture(), today: LocalDate = .day("2026-01-02")
     ) -> StandingOrderDetail {
         StandingOrderDetail(
-            order: order, lastPayment: lastPayment, account: account, today: today)
+            order: order, changes: changes, lastPayment: lastPayment, account: account,
+            today: today)
     }
 
     nonisolated static func state(
@@ -56,16 +58,11 @@ import Testing
     }
 
     @Test(
-        arguments: [
-            (.asked(.end), .done(.pause), .idle, nil),
-            (.running(.end), .failed(problem), .running(.end), .failed(problem)),
-        ] as [(Change, Outcome?, Change, Outcome?)])
-    func aQuestionAndWhatWasDoneAreOverAtTheNextVisit(
-        change: Change, outcome: Outcome?, left: Change, said: Outcome?
-    ) {
-        let visited = Self.state(change: change, outcome: outcome)
+        arguments: [(.asked(.end), .idle), (.running(.end), .running(.end))] as [(Change, Change)])
+    func aQuestionIsOverAtTheNextVisit(change: Change, left: Change) {
+        let visited = Self.state(change: change, outcome: .failed(Self.problem))
         let back = screen.state(visited, after: [.order(.appear)])
-        #expect(back.change == left && back.outcome == said)
+        #expect(back.change == left && back.outcome == .failed(Self.problem))
     }
 
     @Test(
@@ -75,8 +72,8 @@ import Testing
             (.askToEnd, .idle, .asked(.end)), (.end, .asked(.end), .running(.end)),
             (.keep, .asked(.end), .idle), (.end, .idle, .idle), (.keep, .idle, .idle),
             (.change(.pause), .asked(.end), .asked(.end)),
-            (.changeEnded(.done(.end)), .running(.end), .idle),
-            (.changeEnded(.failed(problem)), .running(.pause), .idle),
+            (.changeStored, .running(.end), .idle),
+            (.changeFailed(.failed(problem)), .running(.pause), .idle),
         ] as [(Action, Change, Change)])
     func onlyEndingIsAskedAndOnlyAnAskedQuestionIsConfirmed(
         action: Action, before: Change, after: Change
@@ -90,7 +87,7 @@ import Testing
             .end, .keep,
         ] as [Action])
     func nothingIsChangedWhileTheBankIsAsked(action: Action) {
-        let before = Self.state(change: .running(.resume), outcome: .done(.pause))
+        let before = Self.state(change: .running(.resume), outcome: .failed(Self.problem))
         #expect(screen.state(before, after: [action]) == before)
     }
 
@@ -149,7 +146,7 @@ import Testing
         let before = Self.state(outcome: .failed(Self.problem))
         let after = screen.state(before, after: [action])
         let notice = screen.reduce(after).order.notice
-        #expect(notice?.text == "Nothing was changed. The bank can’t be reached.")
+        #expect(notice?.text == "The bank can’t be reached.")
         let dismissed = screen.state(after, after: [.order(.dismissProblem)])
         #expect(screen.reduce(dismissed).order.notice == nil)
     }
@@ -166,7 +163,7 @@ import Testing
     ) {
         let facts = screen.reduce(Self.state(.fixture(status: status))).order.shown
         #expect(facts?.canPause == canPause && facts?.canResume == canResume)
-        #expect(facts?.canChange == canChange)
+        #expect(facts?.canEdit == canChange && facts?.canEnd == canChange)
         #expect(facts?.upcoming.isEmpty == (status == .ended))
         #expect(facts?.upcoming.contains { $0.choice != nil } == canChange)
     }
@@ -212,27 +209,79 @@ import Testing
 
     @Test(
         arguments: [
-            (.done(.pause), .good, "Paused. No payments until you resume it."),
-            (.done(.resume), .good, "Resumed. Payments continue on the next date."),
-            (.done(.skip(april)), .good, "The payment of 3 Apr 2026 will be skipped."),
-            (
-                .done(.payAfterAll(april)), .good,
-                "The payment of 3 Apr 2026 will be made."
-            ),
-            (.done(.end), .good, "Standing order ended."),
             (.against(.notComing(april)), .bad, "The standing order wasn’t changed."),
-            (
-                .failed(.server(.timedOut, "")), .warning,
-                "The bank didn’t answer. It may have made the change."
-            ),
-            (
-                .failed(.server(.conflict, "")), .warning,
-                "This standing order was changed elsewhere."
-            ),
+            (.failed(problem), .warning, "The bank can’t be reached."),
         ] as [(Outcome, Notice.Tone, String)])
     func eachOutcomeHasItsWords(outcome: Outcome, tone: Notice.Tone, text: String) {
         let notice = screen.reduce(Self.state(outcome: outcome)).order.notice
         #expect(notice?.tone == tone && notice?.text == text)
+    }
+
+    nonisolated static func change(
+        _ change: StandingOrder.Change, _ phase: PendingState.Phase = .notSent
+    ) -> StandingOrderChange {
+        StandingOrderChange(
+            order: .id("order"), kind: .change(change), pending: .fixture(phase: phase))
+    }
+
+    @Test(
+        arguments: [
+            (.pause, "Pause requested", "The payment on 3 Mar 2026 may still go out."),
+            (.end, "End requested", "The payment on 3 Mar 2026 may still go out."),
+            (
+                .skip(april), "Skip requested for 3 Apr 2026",
+                "The payment on 7 Apr 2026 may still go out."
+            ),
+            (
+                .payAfterAll(may), "Payment requested for 3 May 2026",
+                "The payment on 4 May 2026 may not go out."
+            ),
+            (.resume, "Resume requested", "The payment on 3 Mar 2026 may not go out."),
+            (
+                .revise(.fixture(amount: .eur(cents: 1))), "Change requested",
+                "The payment on 3 Mar 2026 may still go out unchanged."
+            ),
+        ] as [(StandingOrder.Change, String, String)])
+    func eachChangeSaysWhatMayStillHappen(
+        change: StandingOrder.Change, requested: String, risk: String
+    ) {
+        let order = StandingOrder.fixture(skipped: [Self.may])
+        for (phase, text) in [
+            (.notSent, "\(requested), not sent yet."),
+            (.sending, "\(requested). The bank has not confirmed it yet."),
+            (.unknown, "\(requested). The bank has not confirmed it yet."),
+        ] as [(PendingState.Phase, String)] {
+            let detail = Self.detail(order, changes: [Self.change(change, phase)])
+            let state = State(
+                id: .id("order"),
+                order: Followed(.init(detail: detail), freshness: .fresh, at: .fixture))
+            let card = screen.reduce(state).changes.first
+            #expect(card?.notice.text == text)
+            #expect(card?.notice.advice == risk)
+            #expect(card?.theirs == [])
+        }
+    }
+
+    nonisolated static let may = LocalDate.day("2026-05-03")
+
+    @Test(
+        arguments: [
+            (.refused(reason: .narrative, detail: "No."), .bad, ["Try again", "Discard"]),
+            (.conflict, .warning, ["Send my change again", "Keep the bank’s version"]),
+            (.differs, .bad, ["OK"]),
+        ] as [(PendingState.Phase, Notice.Tone, [String])])
+    func whatWaitsForItsUserSaysWhatCanBeDone(
+        phase: PendingState.Phase, tone: Notice.Tone, titles: [String]
+    ) {
+        let detail = Self.detail(.fixture(), changes: [Self.change(.pause, phase)])
+        let state = State(
+            id: .id("order"),
+            order: Followed(.init(detail: detail), freshness: .fresh, at: .fixture))
+        let shown = screen.reduce(state)
+        #expect(shown.changes.first?.notice.tone == tone)
+        #expect(shown.changes.first?.choices.map(\.title) == titles)
+        #expect(shown.changes.first?.theirs.isEmpty == (phase != .conflict))
+        #expect(shown.order.shown?.canPause == true && shown.order.shown?.canEdit == true)
     }
 
     @Test func anUnknownOrderIsMissingOnceTheBankHasAnswered() {

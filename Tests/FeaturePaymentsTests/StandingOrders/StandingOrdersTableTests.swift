@@ -7,9 +7,9 @@ import Testing
 @testable import AshlarFeaturePayments
 
 @MainActor @Suite struct StandingOrdersTableTests {
-    typealias State = Followed<StandingOrderList>
+    typealias State = StandingOrdersScreen.State
     typealias Action = StandingOrdersScreen.Action
-    typealias Request = StandingOrderRequest
+    typealias Phase = PendingState.Phase
 
     let screen = PaymentsModule.empty.standingOrdersScreen
 
@@ -20,8 +20,7 @@ import Testing
         arguments: [
             (.appeared, .orders(.appear)), (.disappeared, .orders(.disappear)),
             (.refreshPulled, .orders(.refresh)), (.noticeDismissed, .orders(.dismissProblem)),
-            (.requestAsked(.id("1")), .request(.ask(.id("1")))),
-            (.requestDismissed(.id("1")), .request(.dismiss(.id("1")))),
+            (.changeDecided(.retry, .id("1")), .change(.decide(.retry, .id("1")))),
             (.rowTapped(.id("order")), nil), (.createTapped, nil),
         ] as [(StandingOrdersEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: StandingOrdersEvent, action: Action?) {
@@ -29,42 +28,49 @@ import Testing
     }
 
     private func state(
-        _ orders: [StandingOrder] = [.fixture()], requests: [Request] = [],
+        _ orders: [StandingOrder] = [.fixture()], changes: [StandingOrderChange] = [],
         freshness: Freshness = .fresh
     ) -> State {
         let list = StandingOrderList(
-            orders: orders, requests: requests, freshness: freshness, today: Self.today)
-        return State(list, freshness: freshness, at: .fixture)
+            orders: orders, changes: changes, freshness: freshness, today: Self.today)
+        return State(orders: Followed(list, freshness: freshness, at: .fixture))
     }
 
-    nonisolated static func request(
-        _ state: Request.State = .unknown, nextTry: Date? = nil
-    ) -> Request {
-        Request(
-            id: .id("1"), terms: .fixture(), confirmedAt: .fixture, state: state, nextTry: nextTry)
+    nonisolated static func setUp(
+        _ phase: Phase = .unknown, order: StandingOrder.ID? = nil, nextTry: Date? = nil
+    ) -> StandingOrderChange {
+        StandingOrderChange(
+            order: order, kind: .setUp(.fixture()),
+            pending: .fixture(id: .id("1"), phase: phase, nextTry: nextTry))
     }
 
     // MARK: Rules
 
-    /// The answer arrives with the list: until then the card stays as it is.
-    @Test(arguments: [.ask(.id("1")), .dismiss(.id("1"))] as [StandingOrderRequestAction])
-    func askingChangesNothingYet(action: StandingOrderRequestAction) {
-        let before = state(requests: [Self.request()])
-        #expect(screen.state(before, after: [.request(action)]) == before)
+    /// What becomes of it arrives with the list: until then the card stays as it is.
+    @Test(arguments: ChangeDecision.allCases)
+    func decidingChangesNothingYet(decision: ChangeDecision) {
+        let before = state(changes: [Self.setUp()])
+        #expect(screen.state(before, after: [.change(.decide(decision, .id("1")))]) == before)
     }
 
-    @Test func aFailedRequestSaysWhyBesideTheRows() {
-        let before = state(requests: [Self.request()])
-        let failed = screen.state(before, after: [.request(.failed(Self.problem))])
+    @Test(
+        arguments: [
+            (.problem(problem), "The bank can’t be reached."),
+            (.tooLate, "It’s already on its way to the bank."),
+            (.against(.notChangeable(.ended)), "The standing order wasn’t changed."),
+        ] as [(PendingChanges.Trouble, String)])
+    func aDecisionThatFailedSaysWhyBesideTheRows(trouble: PendingChanges.Trouble, text: String) {
+        let before = state(changes: [Self.setUp()])
+        let failed = screen.state(before, after: [.change(.failed(trouble))])
         let shown = screen.reduce(failed)
-        #expect(shown.orders.notice == Notice(Self.problem, inEnglish))
+        #expect(shown.orders.notice?.text == text)
         #expect(shown.orders.shown?.count == 1 && shown.requests.count == 1)
         let dismissed = screen.state(failed, after: [.orders(.dismissProblem)])
         #expect(screen.reduce(dismissed).orders.notice == nil)
     }
 
     @Test func aFailedReadingKeepsTheCards() {
-        let before = state([], requests: [Self.request()])
+        let before = state([], changes: [Self.setUp()])
         let failed = screen.state(before, after: [.orders(.loadFailed(Self.problem))])
         #expect(screen.reduce(failed).requests.count == 1)
     }
@@ -80,7 +86,7 @@ import Testing
         freshness: Freshness, content: FollowedViewState<[StandingOrderRow]>.Content
     ) {
         let shown = screen.reduce(
-            state([], requests: [Self.request()], freshness: freshness))
+            state([], changes: [Self.setUp()], freshness: freshness))
         #expect(shown.orders.content == content)
         #expect(shown.requests.map(\.payeeName) == ["Northgate Lettings"])
         #expect(screen.reduce(State()).orders.content == .loading)
@@ -109,55 +115,47 @@ import Testing
         #expect(row?.amount == "€500.00" && row?.rhythm == "Every month on day 3")
     }
 
-    struct Card: Sendable {
-        let state: Request.State
-        let tone: Notice.Tone
-        let order: String?
-        let canAsk: Bool
-        let dismissal: String?
-
-        init(
-            _ state: Request.State, _ tone: Notice.Tone, order: String? = nil,
-            canAsk: Bool = false, dismissal: String? = nil
-        ) {
-            self.state = state
-            self.tone = tone
-            self.order = order
-            self.canAsk = canAsk
-            self.dismissal = dismissal
-        }
+    @Test func aRowSaysWhatTheBankHasNotConfirmed() {
+        let change = StandingOrderChange(
+            order: .id("order"), kind: .change(.pause), pending: .fixture(phase: .unknown))
+        let shown = screen.reduce(state(changes: [change]))
+        let row = shown.orders.shown?.first
+        #expect(row?.pending == "Pause requested. The bank has not confirmed it yet.")
+        #expect(row?.status == nil && row?.next == "Next: 3 Mar 2026")
+        #expect(shown.requests == [])
     }
 
-    @Test(arguments: [
-        Card(.waiting, .warning, canAsk: true, dismissal: "Discard"), Card(.asking, .neutral),
-        Card(.unknown, .warning, canAsk: true),
-        Card(.setUp(.id("order")), .good, order: "order", dismissal: "OK"),
-        Card(.differs(.id("order")), .bad, order: "order", dismissal: "OK"),
-        Card(
-            .refused(reason: ReasonCode(rawValue: "X999"), detail: "No."), .bad, dismissal: "OK"),
-    ])
-    func onlyWhatTheBankCannotHaveIsDiscarded(card: Card) {
-        let found = screen.reduce(state(requests: [Self.request(card.state)])).requests.first
-        #expect(found?.notice.tone == card.tone)
-        #expect(found?.order?.rawValue == card.order)
-        #expect(found?.canAsk == card.canAsk)
-        #expect(found?.dismissal == card.dismissal)
+    @Test(
+        arguments: [
+            (.notSent, .warning, nil, ["Send now", "Don’t send"]), (.sending, .neutral, nil, []),
+            (.unknown, .warning, nil, ["Check now"]), (.differs, .bad, "order", ["OK"]),
+            (
+                .refused(reason: ReasonCode(rawValue: "X999"), detail: "No."), .bad, nil,
+                ["Try again", "Discard"]
+            ),
+        ] as [(Phase, Notice.Tone, String?, [String])])
+    func onlyWhatTheBankCannotHaveIsTakenBackOrDiscarded(
+        phase: Phase, tone: Notice.Tone, order: String?, titles: [String]
+    ) {
+        let change = Self.setUp(phase, order: order.map { .id($0) })
+        let card = screen.reduce(state(changes: [change])).requests.first
+        #expect(card?.notice.tone == tone)
+        #expect(card?.order?.rawValue == order)
+        #expect(card?.choices.map(\.title) == titles)
     }
 
-    @Test(arguments: [.waiting, .asking, .unknown] as [Request.State])
-    func whatIsNotKnownWarnsOfASecondOne(state: Request.State) {
-        let card = screen.reduce(self.state(requests: [Self.request(state)])).requests.first
+    @Test(arguments: [.notSent, .sending, .unknown] as [Phase])
+    func whatIsNotConfirmedWarnsOfASecondOne(phase: Phase) {
+        let card = screen.reduce(state(changes: [Self.setUp(phase)])).requests.first
         #expect(card?.notice.advice.contains("Don’t set it up again") == true)
     }
 
     @Test(arguments: [60, 0, -60, nil] as [Double?])
     func aCardSaysWhenTheBankIsAskedAgain(seconds: Double?) {
         let nextTry = seconds.map { Date.fixture.addingTimeInterval($0) }
-        let shown = screen.reduce(state(requests: [Self.request(nextTry: nextTry)]))
+        let shown = screen.reduce(state(changes: [Self.setUp(nextTry: nextTry)]))
         let time = nextTry.map { inEnglish.instant($0, now: .fixture) } ?? ""
-        let text =
-            seconds == 60
-            ? "Next check: \(time)." : "Next check in a moment."
-        #expect(shown.requests.first?.notice.advice.hasSuffix(text) == true)
+        let advice = shown.requests.first?.notice.advice
+        #expect(advice?.hasSuffix("Next check: \(time).") == (seconds == 60))
     }
 }

@@ -28,6 +28,9 @@ struct Jot: OfflineCommand, Equatable {
         row?.note = note
     }
 
+    /// With slashes escaped, as `JSONEncoder` does unless told otherwise.
+    func encoded() throws -> Data { try JSONEncoder().encode(self) }
+
     func check(in store: StoreConnection) throws { try requireWhole("check", store) }
 
     func didReach(_ step: CommandStep<Self>, at time: Date, in store: StoreConnection) throws {

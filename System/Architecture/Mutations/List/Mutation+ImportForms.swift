@@ -193,7 +193,7 @@ extension Mutation {
             in: "Sources/FeaturePayments/Linked.swift", link: "../Data/DataStatus.swift",
             finds: [
                 .init("outward-link", at: "public import AshlarDomain"),
-                .init("package-dependency", at: "import GRDB"),
+                .init("layer-import", at: "import AshlarOffline"),
             ]),
     ]
 }

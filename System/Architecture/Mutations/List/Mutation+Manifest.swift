@@ -63,46 +63,34 @@ extension Mutation {
             ]),
         Mutation(
             "a product that nobody imports", in: manifest,
-            find: #"named(["AppShell", "CoreTesting"] + parts),"#,
+            find: #"named(["AppShell", "CoreTesting", "Offline"] + parts),"#,
             replace: """
-                named(["AppShell", "CoreTesting"] + parts)
+                named(["AppShell", "CoreTesting", "Offline"] + parts)
                                 + [.product(name: "Mustache", package: "swift-mustache")],
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
         Mutation(
             "an import whose dependency was taken out", in: manifest,
-            find: #""Data", "SandboxBank", "Hashing"])"#,
-            replace: #""SandboxBank", "Hashing"])"#,
+            find: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data","#,
+            replace: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain","#,
             finds: [
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/AppProcess.swift"),
+                    in: "System/Simulation/Acts+Changes.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Network.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData", in: "System/Simulation/Plan.swift"
-                ),
+                    in: "System/Simulation/Acts+Payments.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Bank.swift"),
+                    in: "System/Simulation/Ends.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Checks.swift"),
+                    in: "System/Simulation/Looks.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+End.swift"),
+                    in: "System/Simulation/PaymentsApp.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Person.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Processes.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Session.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World.swift"),
+                    in: "System/Simulation/Suite.swift"),
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(

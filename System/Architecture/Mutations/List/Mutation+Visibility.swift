@@ -70,7 +70,7 @@ extension Mutation {
             prepend: "@_exported import AshlarDomain",
             finds: [.init("re-export", at: "import AshlarDomain")]),
         Mutation(
-            "data shows its database", in: "Sources/Data/DataModule.swift",
+            "the store shows its database", in: "Sources/Offline/Offline.swift",
             prepend: "public import GRDB", finds: [.init("public-import", at: "import GRDB")]),
     ]
 }

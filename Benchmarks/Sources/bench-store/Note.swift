@@ -1,0 +1,77 @@
+import AshlarCore
+import AshlarHTTP
+import AshlarOffline
+import Foundation
+
+/// A small entity: an id, and JSON.
+struct Note: SyncedEntity, Equatable {
+    static let collection = "notes"
+    static let feed = Feed.whole(path: "/notes")
+
+    let id: ID<Note>
+    var title: String
+    var text: String
+    var editedAt: Int
+
+    /// The same one each time, by its number.
+    init(_ number: Int) {
+        id = ID(rawValue: "note-\(1_000_000 + number)")
+        title = "Note \(number)"
+        text = "What is to be remembered of matter \(number % 997)"
+        editedAt = 1_795_176_000 + number
+    }
+
+    /// As its server writes it.
+    var json: Foundation.Data {
+        Foundation.Data(
+            """
+            {"id":"\(id)","title":"\(title)","text":"\(text)","editedAt":\(editedAt)}
+            """.utf8)
+    }
+}
+
+/// Gives a note another title.
+struct Retitle: OfflineCommand {
+    typealias Collection = Note
+
+    static let name = "retitle"
+    static var prevention: Prevention<Retitle> {
+        .key(header: "Idempotency-Key", window: .seconds(86_400))
+    }
+
+    let row: String
+    let title: String
+
+    func request() throws -> HTTPRequest {
+        HTTPRequest(
+            method: .patch, path: "/notes/\(row)", headers: ["Content-Type": "application/json"],
+            body: Foundation.Data(#"{"title":"\#(title)"}"#.utf8))
+    }
+
+    func apply(to row: inout Note?) throws { row?.title = title }
+}
+
+/// Notes and nothing else, on a folder of their own, at a server that is never asked.
+final class MeasuredNotes: Sendable {
+    let directory = MeasuredStore.temporary()
+    let offline: Offline
+
+    init() throws {
+        offline = try Offline(
+            dependencies: NoteNeeds(directory: directory),
+            contents: OfflineContents(collections: [Note.self], commands: [Retitle.self]))
+    }
+
+    var file: URL { get throws { try MeasuredStore.file(in: directory) } }
+
+    func remove() {
+        // What cannot be removed is left to the system: it is a temporary folder.
+        try? FileManager.default.removeItem(at: directory)
+    }
+}
+
+private struct NoteNeeds: OfflineDependencies {
+    let runtime = RuntimeEnvironment.system(log: Silence())
+    let server = ServerConnection.transport(ScriptedBank())
+    let directory: URL
+}

@@ -1,0 +1,123 @@
+import AshlarCore
+import AshlarOffline
+import Foundation
+import Limits
+
+/// `Offline` alone, with a small entity of nobody's domain.
+enum Notes {
+    /// - Parameter part: `nil` for all; one alone can be profiled.
+    static func run(_ part: String?) async throws -> [Figure] {
+        var figures: [Figure] = []
+        func wants(_ name: String) -> Bool { part == nil || part == name }
+        if wants("upsert") { figures.append(try upsert(rows: 100_000)) }
+        if wants("view") { figures.append(try await view(rows: 10_000, commands: 100)) }
+        if wants("command") { figures += try await durableCommand() }
+        return figures
+    }
+
+    /// Decoded rows into an empty store, 5,000 in a transaction, beside raw C into the same table.
+    private static func upsert(rows: Int) throws -> Figure {
+        let measured = try MeasuredNotes()
+        defer { measured.remove() }
+        let raw = try RawStore(
+            measured.directory.appending(path: "raw.sqlite"), schemaOf: measured.file)
+        var (ours, limit) = (0.0, 0.0)
+        for start in stride(from: 0, to: rows, by: BulkUpsert.page) {
+            let notes = (start..<min(start + BulkUpsert.page, rows)).map(Note.init)
+            let page = SyncPage(rows: notes, json: notes.map(\.json))
+            let plain = RawRows(width: 3)
+            for (number, note) in notes.enumerated() {
+                plain.append(note.id.rawValue)
+                plain.append(Int64(number))
+                plain.append(bytes: note.json)
+            }
+            ours += try CPU.spent {
+                try measured.offline.write { _ = try Note.apply(page, in: $0) }
+            }
+            limit += try CPU.spent { try raw.upsertEntities(plain, Note.collection) }
+        }
+        return Figure(
+            "upsert of \(rows) small entities, CPU each", ours / Double(rows) * 1e6, "µs",
+            limit: limit / Double(rows) * 1e6, budget: 1.5)
+    }
+
+    /// All rows as readers see them, beside the same rows where nothing waits.
+    private static func view(rows: Int, commands: Int) async throws -> Figure {
+        let (waiting, still) = (try MeasuredNotes(), try MeasuredNotes())
+        defer {
+            waiting.remove()
+            still.remove()
+        }
+        let notes = (0..<rows).map(Note.init)
+        let page = SyncPage(rows: notes, json: notes.map(\.json))
+        for measured in [waiting, still] {
+            try measured.offline.write { _ = try Note.apply(page, in: $0) }
+        }
+        for number in 0..<commands {
+            let note = notes[number * (rows / commands)]
+            try await waiting.offline.perform(
+                Retitle(row: note.id.rawValue, title: "Retitled \(number)"))
+        }
+        var (ours, limit) = (Double.infinity, Double.infinity)
+        for _ in 0..<12 {
+            ours = min(ours, try await Self.read(waiting, retitled: commands))
+            limit = min(limit, try await Self.read(still, retitled: 0))
+        }
+        return Figure(
+            "view of \(rows) rows with \(commands) commands waiting, CPU", ours * 1000, "ms",
+            limit: limit * 1000, budget: 1.5)
+    }
+
+    private static func read(_ measured: MeasuredNotes, retitled: Int) async throws -> Double {
+        try await CPU.spentAwaiting {
+            let rows = try await measured.offline.copy(of: Note.self).all()
+            let count = rows.count { $0.title.hasPrefix("Retitled") }
+            precondition(count == retitled, "the commands are on top: \(count)")
+        }
+    }
+
+    /// Row, key and bytes of a command, durable, beside raw C writing the same.
+    private static func durableCommand() async throws -> [Figure] {
+        let measured = try MeasuredNotes()
+        defer { measured.remove() }
+        let raw = try RawStore(
+            measured.directory.appending(path: "raw.sqlite"), schemaOf: measured.file)
+        let notes = (0..<1_000).map(Note.init)
+        try measured.offline.write {
+            _ = try Note.apply(SyncPage(rows: notes, json: notes.map(\.json)), in: $0)
+        }
+        try RawStore(measured.file).emptyLog()
+        try raw.emptyLog()
+        var (ours, limit) = (Double.infinity, Double.infinity)
+        var (clock, clockLimit) = (Double.infinity, Double.infinity)
+        let batch = 10
+        for round in 0..<30 {
+            let commands = (0..<batch).map {
+                Retitle(row: notes[round * batch + $0].id.rawValue, title: "Retitled \($0)")
+            }
+            var start = ContinuousClock.now
+            ours = min(
+                ours,
+                try await CPU.spentAwaiting {
+                    for command in commands { try await measured.offline.perform(command) }
+                } / Double(batch))
+            clock = min(clock, start.duration(to: .now) / .seconds(batch))
+            let plain = try commands.map {
+                try RawRows(
+                    command: $0, id: UUID().uuidString, key: UUID().uuidString, at: Date())
+            }
+            start = .now
+            limit = min(
+                limit,
+                try CPU.spent { for command in plain { try raw.keep(command: command) } }
+                    / Double(batch))
+            clockLimit = min(clockLimit, start.duration(to: .now) / .seconds(batch))
+        }
+        let name = "durable command: row, key and bytes"
+        return [
+            Figure("\(name), CPU", ours * 1e6, "µs", limit: limit * 1e6, budget: 1.35),
+            // The disk's time, which both wait for, is in it.
+            Figure("\(name), by the clock", clock * 1e6, "µs", limit: clockLimit * 1e6),
+        ]
+    }
+}

@@ -1,0 +1,145 @@
+import AshlarDomain
+import AshlarOffline
+import Foundation
+
+/// An account on the wire.
+struct AccountRecord: Codable, Equatable, Sendable, Identifiable {
+    var id: String
+    var name: String
+    var identifier: IdentifierRecord
+    var booked: AmountRecord
+    var available: AmountRecord
+    var status: String
+    var updatedAt: String
+}
+
+extension Account {
+    init(_ wire: AccountRecord) throws(UnreadableRecord) {
+        let identifier = try AccountIdentifier(
+            wire.identifier, record: wire.id, field: "identifier")
+        let booked = try Money(wire.booked, record: wire.id, field: "booked")
+        let available = try Money(wire.available, record: wire.id, field: "available")
+        let updatedAt = try Date(wire.updatedAt, record: wire.id, field: "updatedAt")
+        do {
+            try self.init(
+                id: ID(rawValue: wire.id), name: wire.name, identifier: identifier, booked: booked,
+                available: available, status: AccountStatus(code: wire.status),
+                updatedAt: updatedAt)
+        } catch {
+            throw UnreadableRecord(
+                record: wire.id, field: "available.currency", value: wire.available.currency)
+        }
+    }
+
+    /// With so much less to spend.
+    fileprivate func holding(_ held: Money?) throws -> Account {
+        guard let held, held.currency == available.currency else { return self }
+        return try Account(
+            id: id, name: name, identifier: identifier, booked: booked,
+            available: available.subtracting(held), status: status, updatedAt: updatedAt)
+    }
+}
+
+/// The bank's list of accounts.
+enum Accounts: JSONCollection {
+    typealias Row = Account
+    typealias Wire = AccountRecord
+
+    static let collection = "accounts"
+    static let feed = Feed.whole(path: "/v1/accounts")
+    /// A change of balances is a change of payments and entries.
+    static let refreshesWhenChanged: Set<String> = [
+        Payments.collection, Transactions.collection,
+    ]
+
+    static func row(_ wire: AccountRecord, version: String?) throws -> Account {
+        try Account(wire)
+    }
+
+    // MARK: What payments take
+
+    /// The accounts, less what payments take that the bank has answered since the accounts were last
+    /// asked for: those are on their way no more, and the balance that is known does not tell of them
+    /// yet.
+    static func all(_ store: StoreConnection) throws -> [Account] {
+        let accounts = try store.all(Accounts.self)
+        let held = try held(store, store.commands(of: Pay.self))
+        return held.isEmpty ? accounts : try accounts.map { try $0.holding(held[$0.id]) }
+    }
+
+    static func one(_ id: ID<Account>, _ store: StoreConnection) throws -> Account? {
+        try store.one(id.rawValue, in: Accounts.self)?
+            .holding(held(store, store.commands(of: Pay.self))[id])
+    }
+
+    private static func held(
+        _ store: StoreConnection, _ made: [CommandEntry<Pay>]
+    ) throws -> [ID<Account>: Money] {
+        var held: [ID<Account>: Money] = [:]
+        for entry in made
+        where entry.phase == .done && entry.showsOn.contains(collection) {
+            let id = ID<Payment>(rawValue: entry.id)
+            guard let payment = try PaymentWriter(store).find(id)?.payment,
+                !payment.status.isFinal || payment.status == .completed
+            else { continue }
+            try add(payment.total, to: payment.account, &held)
+        }
+        return held
+    }
+
+    private static func add(
+        _ money: Money, to account: ID<Account>, _ sums: inout [ID<Account>: Money]
+    ) throws {
+        guard let sum = sums[account] else {
+            sums[account] = money
+            return
+        }
+        // Of another currency than the first: the account has one.
+        if sum.currency == money.currency { sums[account] = try sum.adding(money) }
+    }
+
+    /// - Throws: `PaymentError.insufficientFunds`: what is available, less what is on its way, does not
+    ///   cover it.
+    static func requireFunds(
+        for total: Money, of id: ID<Account>, _ store: StoreConnection
+    ) throws {
+        guard let account = try store.one(id.rawValue, in: Accounts.self) else { return }
+        let made = try store.commands(of: Pay.self, inLane: Pay.lane(of: id.rawValue))
+        var spendable = try account.holding(held(store, made)[id]).available
+        for entry in made where entry.isOnTop(of: Payments.collection) {
+            guard entry.phase != .done, entry.command.record.accountId == id.rawValue else {
+                continue
+            }
+            let record = entry.command.record
+            let amount = try record.amount.paid(record: record.clientPaymentId, field: "amount")
+            let fee = try record.fee?.paid(record: record.clientPaymentId, field: "fee")
+            guard amount.currency == spendable.currency else { continue }
+            do {
+                spendable = try spendable.subtracting(amount)
+                if let fee { spendable = try spendable.subtracting(fee) }
+            } catch {
+                // Less than there are numbers for is nothing to spend, either.
+                spendable = Money(minorUnits: .min, currency: spendable.currency)
+            }
+        }
+        guard try spendable.covers(total) else {
+            throw PaymentError.insufficientFunds(spendable: spendable, requested: total)
+        }
+    }
+}
+
+/// Accounts from the store; empty where nobody is signed in.
+struct StoredAccountRepository: AccountRepository, CopyRepository {
+    let context: DataContext
+
+    var copy: LocalCopy<Accounts> { context.offline.copy(of: Accounts.self) }
+
+    func accounts() async throws -> [Account] {
+        guard context.offline.isOpen else { return [] }
+        return try await copy.read { try Accounts.all($0) }
+    }
+
+    func account(_ id: ID<Account>) async throws -> Account? {
+        try context.offline.readIfOpen { try Accounts.one(id, $0) } ?? nil
+    }
+}

@@ -1,0 +1,76 @@
+import AshlarDomain
+import AshlarHTTP
+import AshlarOffline
+import Foundation
+
+/// A payee on the wire.
+struct PayeeRecord: Codable, Equatable, Sendable, Identifiable {
+    var id: String
+    var name: String
+    var identifier: IdentifierRecord
+    var status: String
+
+    private enum CodingKeys: CodingKey { case id, name, identifier, status, booked, accountId }
+
+    init(id: String, name: String, identifier: IdentifierRecord, status: String) {
+        self.id = id
+        self.name = name
+        self.identifier = identifier
+        self.status = status
+    }
+
+    /// - Throws: `DecodingError` also for an account, which has all of a payee's fields and more.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for key in [CodingKeys.booked, .accountId] where container.contains(key) {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "not of a payee")
+        }
+        id = try container.decode(String.self, forKey: .id)
+        name = try container.decode(String.self, forKey: .name)
+        identifier = try container.decode(IdentifierRecord.self, forKey: .identifier)
+        status = try container.decode(String.self, forKey: .status)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(status, forKey: .status)
+    }
+}
+
+extension Payee {
+    /// A status that is not known here is not active.
+    init(_ wire: PayeeRecord) throws(UnreadableRecord) {
+        self.init(
+            id: ID(rawValue: wire.id), name: wire.name,
+            identifier: try AccountIdentifier(
+                wire.identifier, record: wire.id, field: "identifier"),
+            isActive: wire.status == "active")
+    }
+}
+
+/// The bank's list of payees.
+enum Payees: JSONCollection {
+    typealias Row = Payee
+    typealias Wire = PayeeRecord
+
+    static let collection = "payees"
+    /// Every five minutes: accounts tell each minute whether there is news.
+    static let refreshRounds = 5
+    static let path = "/v1/payees"
+    static let feed = Feed.whole(path: path)
+    /// The bank is asked once an hour.
+    static let readPolicy = ReadPolicy.cacheFirst(lifetime: .seconds(3600), patience: .seconds(2))
+    /// By name, then by id.
+    static let order: (@Sendable (Payee, Payee) -> Bool)? = { first, second in
+        let names = first.name.caseInsensitiveCompare(second.name)
+        return names == .orderedSame ? first.id < second.id : names == .orderedAscending
+    }
+
+    static func row(_ wire: PayeeRecord, version: String?) throws -> Payee { try Payee(wire) }
+
+    static func path(of id: String) -> String { "\(path)/\(id.asURLPart)" }
+}

@@ -1,0 +1,119 @@
+import AshlarDomain
+import AshlarHTTP
+import AshlarOffline
+import Foundation
+
+/// A payment on its way to the bank: made exactly once, whatever becomes of answers and processes.
+///
+/// Its bytes are what is sent and what was confirmed.
+struct Pay: OfflineCommand {
+    typealias Collection = Payments
+
+    static let name = "pay"
+    static let alsoChanges: Set<String> = [Accounts.collection]
+
+    /// The bank keeps a key for 24 hours at least, and finds a payment by the client's own id.
+    static var prevention: Prevention<Pay> {
+        .key(
+            header: "Idempotency-Key", window: .seconds(24 * 3600),
+            lookUp: LookUp {
+                HTTPRequest(
+                    path: "\(Payments.path)?clientPaymentId=\($0.record.clientPaymentId.asURLPart)")
+            } read: { response, pay in
+                guard response.status == 200 else { return nil }
+                let list = try Payments.page(response, of: .snapshot(cursor: nil))
+                return try list.only(Payments.path).map { .row(try pay.checked($0)) }
+            })
+    }
+
+    let record: PaymentRequestRecord
+
+    init(_ record: PaymentRequestRecord) { self.record = record }
+
+    var row: String { record.clientPaymentId }
+    var lane: String { Self.lane(of: record.accountId) }
+
+    /// Payments of one account are made one after the other.
+    static func lane(of account: String) -> String { "account \(account)" }
+
+    func request() throws -> HTTPRequest {
+        HTTPRequest(
+            method: .post, path: Payments.path, headers: ["Content-Type": "application/json"],
+            body: record.json)
+    }
+
+    func encoded() throws -> Foundation.Data { record.json }
+
+    static func decoded(_ bytes: Foundation.Data) throws -> Pay {
+        Pay(try JSONDecoder().decode(PaymentRequestRecord.self, from: bytes))
+    }
+
+    init(from decoder: any Decoder) throws { record = try PaymentRequestRecord(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
+
+    // MARK: Answers
+
+    static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict {
+        .bank(response, refusal: "payment-refused", now: now)
+    }
+
+    func answer(in response: HTTPResponse) throws -> CommandAnswer<Payments> {
+        .row(try checked(response.json(PaymentRecord.self, as: record.clientPaymentId)))
+    }
+
+    /// Refuses an answer about another payment.
+    private func checked(_ wire: PaymentRecord) throws -> PaymentRecord {
+        guard wire.clientPaymentId == record.clientPaymentId else {
+            throw UnreadableRecord(
+                record: wire.id, field: "clientPaymentId", value: wire.clientPaymentId ?? "null")
+        }
+        _ = try Payment(wire)
+        return wire
+    }
+
+    // MARK: The store
+
+    /// Looks at the funds once more where nobody can come in between: another process may have queued a
+    /// payment since its own look. An account that is not known here is the bank's matter.
+    func check(in store: StoreConnection) throws {
+        guard try PaymentWriter(store).find(ID(rawValue: row)) == nil else {
+            throw KnownPayment()
+        }
+        let amount = try record.amount.paid(record: row, field: "amount")
+        let fee = try record.fee?.paid(record: row, field: "fee") ?? .zero(amount.currency)
+        try Accounts.requireFunds(
+            for: amount.adding(fee), of: ID(rawValue: record.accountId), store)
+    }
+
+    func didReach(_ step: CommandStep<Pay>, at time: Date, in store: StoreConnection) throws {
+        switch step {
+        case .stored: try PaymentHistory.note(.queued, of: row, at: time, store)
+        case .unknown: try PaymentHistory.note(.unknown, of: row, at: time, store)
+        case .takenBack: try PaymentHistory.note(.cancelled, of: row, at: time, store)
+        case .refused(let error):
+            try PaymentHistory.note(
+                .rejected, of: row, at: time, reason: ReasonCode(of: error), store)
+        case .done(.row(let wire, _)):
+            try PaymentAgreements.keep(self, store)
+            var writer = PaymentWriter(store)
+            try writer.receive(try Payment(wire), wire)
+            try writer.finish()
+        case .dropped: try PaymentHistory.forget(row, store)
+        case .sending, .waiting, .parked, .done: break
+        }
+    }
+}
+
+/// The bank has the payment already: nothing is queued.
+struct KnownPayment: Error {}
+
+extension ReasonCode {
+    /// The bank's reason for a refusal; ``narrative`` where it gave none.
+    init(of error: ServerError?) {
+        if case .refused(let code, _) = error, !code.isEmpty {
+            self.init(rawValue: code)
+        } else {
+            self = .narrative
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import AshlarDomain
+import AshlarOffline
+import Foundation
+
+/// The bank's list of booked entries.
+enum Transactions: TableCollection {
+    typealias Row = Transaction
+    typealias Wire = TransactionRecord
+
+    static let collection = "transactions"
+    /// Every five minutes: accounts tell each minute whether there is news.
+    static let refreshRounds = 5
+    static let feed = Feed.changes(path: "/v1/transactions")
+    static let tables = [
+        StoreTable(
+            "transactions",
+            schema: [
+                """
+                CREATE TABLE transactions(
+                    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL,
+                    date INTEGER NOT NULL, sequence INTEGER NOT NULL, amount INTEGER NOT NULL,
+                    currency TEXT NOT NULL, balanceAfter INTEGER NOT NULL,
+                    counterparty TEXT NOT NULL, description TEXT NOT NULL, kind TEXT NOT NULL,
+                    originalAmount INTEGER, originalCurrency TEXT, payment TEXT,
+                    category INTEGER NOT NULL)
+                """,
+                "CREATE INDEX transactionsByAccount ON transactions(account)",
+                "CREATE INDEX transactionsByCategory ON transactions(account, category)",
+            ] + SearchIndex.schema(of: "transactions", "counterparty", "description"),
+            isLarge: true),
+        CategoryTable.choices, CategoryTable.rule,
+    ]
+
+    static func apply(
+        _ page: SyncPage<TransactionRecord>, in store: StoreConnection
+    ) throws -> AppliedPage {
+        var applied = AppliedPage()
+        var writer = try TransactionWriter(store)
+        var receiver = RowReceiver(page) { $0.id }
+        try receiver.receive(into: &applied) { wire, _ in
+            try writer.receive(Transaction(wire)).base
+        }
+        for id in page.deleted { try writer.delete(id) }
+        if case .below(let upper, _, let isLast) = page.replaces {
+            let lower = isLast ? 0 : applied.end ?? upper
+            let stored = try store.rows(
+                "SELECT id FROM transactions WHERE row >= ? AND row < ?", [lower, upper]
+            ) { try $0.text(0) }
+            for id in receiver.gone(of: stored) { try writer.delete(id) }
+        }
+        try writer.finish()
+        applied.changes = writer.changes
+        return applied
+    }
+
+    static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int {
+        Int(try store.integer("SELECT count(*) FROM transactions WHERE row >= ?", [place]) ?? 0)
+    }
+}
+
+/// Writes booked entries in one transaction of the store: rows, places and search entries.
+struct TransactionWriter {
+    private let store: StoreConnection
+    private var index = SearchIndex(of: "transactions", "counterparty", "description")
+    private var categories: TransactionCategories
+    private let findOne, insertOne, updateOne: StoreStatement
+    private(set) var changes = 0
+
+    init(_ store: StoreConnection) throws {
+        self.store = store
+        categories = try TransactionCategories(store)
+        findOne = try store.statement(
+            "SELECT \(Transaction.columns) FROM transactions WHERE id = ?")
+        insertOne = try store.statement(
+            """
+            INSERT OR IGNORE INTO transactions(\(Transaction.columns))
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        updateOne = try store.statement(
+            """
+            UPDATE transactions SET row = ?, id = ?, account = ?, date = ?, sequence = ?,
+                amount = ?, currency = ?, balanceAfter = ?, counterparty = ?, description = ?,
+                kind = ?, originalAmount = ?, originalCurrency = ?, payment = ?, category = ?
+            WHERE row = ?
+            """)
+    }
+
+    /// Writes the search entries; to be called last.
+    mutating func finish() throws { try index.flush(store) }
+
+    /// Finds its category, too.
+    ///
+    /// - Returns: Its place.
+    /// - Throws: `UnreadableRecord` where there is no place left.
+    mutating func receive(_ received: Transaction) throws -> ListKey {
+        var transaction = received
+        transaction.category = categories.category(of: received)
+        let day = transaction.date.dayNumber
+        guard let key = ListKey(day: day, sequence: transaction.sequence) else {
+            throw full(transaction)
+        }
+        if let (row, old) = try find(transaction.id.rawValue) {
+            guard old != transaction else { return key }
+            let isMoved = ListKey(row: row) != key
+            let texts = (old.counterparty, old.description)
+            if !isMoved, texts == (transaction.counterparty, transaction.description) {
+                try update(row, to: transaction, at: row)
+            } else {
+                index.remove(row, texts)
+                let new = isMoved ? try freeRow(key, transaction) : row
+                try update(row, to: transaction, at: new)
+                index.add(new, (transaction.counterparty, transaction.description))
+            }
+        } else {
+            try insert(transaction, key)
+        }
+        changes += 1
+        return key
+    }
+
+    mutating func delete(_ id: String) throws {
+        guard let (row, old) = try find(id) else { return }
+        try store.execute("DELETE FROM transactions WHERE row = ?", [row])
+        index.remove(row, (old.counterparty, old.description))
+        changes += 1
+    }
+
+    private func find(_ id: String) throws -> (Int64, Transaction)? {
+        defer { findOne.rewind() }
+        findOne.bind(id)
+        return try findOne.next() ? (findOne.integer(0), Transaction(findOne)) : nil
+    }
+
+    private mutating func insert(_ transaction: Transaction, _ key: ListKey) throws {
+        for row in key.base..<key.end {
+            transaction.bind(to: insertOne, row: row)
+            guard try insertOne.run() > 0 else { continue }
+            index.add(row, (transaction.counterparty, transaction.description))
+            return
+        }
+        throw full(transaction)
+    }
+
+    private func update(_ row: Int64, to transaction: Transaction, at new: Int64) throws {
+        transaction.bind(to: updateOne, row: new)
+        updateOne.bind(row)
+        try updateOne.run()
+    }
+
+    private func freeRow(_ key: ListKey, _ transaction: Transaction) throws -> Int64 {
+        let taken = Set(
+            try store.rows(
+                "SELECT row FROM transactions WHERE row >= ? AND row < ?", [key.base, key.end]
+            ) { try $0.integer(0) })
+        guard let row = (key.base..<key.end).first(where: { !taken.contains($0) }) else {
+            throw full(transaction)
+        }
+        return row
+    }
+
+    private func full(_ transaction: Transaction) -> UnreadableRecord {
+        UnreadableRecord(
+            record: transaction.id.rawValue, field: "sequence",
+            value: "\(transaction.sequence), which \(ListKey.slots) others have that day")
+    }
+}

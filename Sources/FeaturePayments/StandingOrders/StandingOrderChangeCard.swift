@@ -1,0 +1,120 @@
+public import AshlarDomain
+import Foundation
+
+/// A change of a standing order that the bank has not confirmed, beside what the bank has.
+public struct StandingOrderChangeCard: Identifiable, Equatable, Sendable {
+    /// What `changeDecided` takes.
+    public var id: PendingState.ID
+    /// How far it has got, and what may happen until then.
+    public var notice: Notice
+    /// What can be done about it; empty while it is being sent.
+    public var choices: [PendingChangeCard.Choice]
+    /// The new terms, line by line; empty for other changes. Text from outside: escape it.
+    public var mine: [String] = []
+    /// What the bank has now, line by line, after somebody else changed it; otherwise empty. Text from
+    /// outside: escape it.
+    public var theirs: [String] = []
+}
+
+extension StandingOrderWords {
+    /// - Parameter now: By which the next attempt is dated; `nil` dates none.
+    func cards(
+        _ detail: StandingOrderDetail, at now: Date?
+    ) -> [StandingOrderChangeCard] {
+        detail.changes.compactMap { waiting in
+            guard case .change(let change) = waiting.kind else { return nil }
+            let card = PendingChangeCard(
+                waiting.pending, notice(change, waiting.pending, detail), now: now, wording)
+            var mine: [String] = []
+            if case .revise(let terms) = change { mine = lines(terms) }
+            let isConflict = waiting.pending.phase == .conflict
+            return StandingOrderChangeCard(
+                id: card.id, notice: card.notice, choices: card.choices, mine: mine,
+                theirs: isConflict ? lines(detail.order) : [])
+        }
+    }
+
+    /// Of the last change, for a row of a list.
+    func summary(_ order: StandingOrder, _ changes: [StandingOrderChange]) -> String? {
+        let own = changes.last { waiting in
+            guard waiting.order == order.id, case .change = waiting.kind else { return false }
+            return true
+        }
+        guard let own, case .change(let change) = own.kind else { return nil }
+        return text(change, own.pending)
+    }
+
+    // MARK: How far it has got
+
+    private func notice(
+        _ change: StandingOrder.Change, _ pending: PendingState, _ detail: StandingOrderDetail
+    ) -> Notice {
+        let text = text(change, pending)
+        let risk = risk(change, detail.order, today: detail.today)
+        return switch pending.phase {
+        case .notSent: Notice(.warning, text, advice: risk)
+        case .sending, .unknown: Notice(.neutral, text, advice: risk)
+        case .refused(let reason, let detail):
+            Notice(.bad, text, advice: reason.explanation(wording) ?? detail)
+        case .conflict:
+            Notice(
+                .warning, wording("orders.conflict"),
+                advice: "\(text) \(wording("orders.conflict.advice"))")
+        case .differs: Notice(.bad, text, advice: wording("orders.change.differs.advice"))
+        }
+    }
+
+    private func text(_ change: StandingOrder.Change, _ pending: PendingState) -> String {
+        let requested = requested(change)
+        return switch pending.phase {
+        case .notSent: wording("orders.change.notSent", requested)
+        case .sending, .unknown: wording("orders.change.sent", requested)
+        case .refused: wording("orders.change.refused", requested)
+        case .conflict: wording("orders.change.conflict", requested)
+        case .differs: wording("orders.change.differs", requested)
+        }
+    }
+
+    private func requested(_ change: StandingOrder.Change) -> String {
+        switch change {
+        case .pause: wording("orders.change.pause")
+        case .resume: wording("orders.change.resume")
+        case .skip(let day): wording("orders.change.skip", wording.dates.day(day))
+        case .payAfterAll(let day): wording("orders.change.pay", wording.dates.day(day))
+        case .end: wording("orders.change.end")
+        case .revise: wording("orders.change.revise")
+        }
+    }
+
+    /// What may happen before the bank has it: the payment that comes next, as it is or not at all.
+    private func risk(
+        _ change: StandingOrder.Change, _ order: StandingOrder, today: LocalDate
+    ) -> String {
+        func text(_ key: String, _ payment: UpcomingPayment?) -> String {
+            guard let payment else { return "" }
+            return wording(key, wording.dates.day(payment.occurrence.due))
+        }
+        let upcoming = order.upcoming(from: today)
+        return switch change {
+        case .pause, .end: text("orders.change.goesOut", order.next(from: today))
+        case .revise: text("orders.change.unchanged", order.next(from: today))
+        case .resume: text("orders.change.notMade", upcoming.first { !$0.isSkipped })
+        case .skip(let day): text("orders.change.goesOut", upcoming.first { $0.id == day })
+        case .payAfterAll(let day): text("orders.change.notMade", upcoming.first { $0.id == day })
+        }
+    }
+
+    // MARK: Both versions
+
+    private func lines(_ terms: StandingOrderTerms) -> [String] {
+        [
+            wording.money.string(terms.amount), terms.reference, rhythm(terms.schedule),
+            wording("orders.conflict.start", wording.dates.day(terms.schedule.start)),
+            end(terms.schedule), convention(terms.schedule.convention),
+        ].filter { !$0.isEmpty }
+    }
+
+    private func lines(_ order: StandingOrder) -> [String] {
+        lines(order.terms) + [status(order.status)]
+    }
+}

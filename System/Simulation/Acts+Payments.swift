@@ -1,0 +1,133 @@
+import AshlarData
+import AshlarDomain
+import AshlarOfflineTesting
+import AshlarSandboxBank
+import Foundation
+
+typealias Act = FaultAct<PaymentsApp, SimulatedBank>
+
+extension Act {
+    /// What the person does about payments, through the same use cases as every screen.
+    static var payments: [Act] {
+        [
+            .act("pay", weight: 24) { app, bank, user in
+                try await Paying(app: app, bank: bank, user: user).pay()
+            },
+            .act("cancel a payment", weight: 8, .decides) { app, bank, user in
+                try await Paying(app: app, bank: bank, user: user).cancel()
+            },
+            .act("approve a payment", weight: 6, .decides) { app, bank, user in
+                try await Paying(app: app, bank: bank, user: user).approve()
+            },
+        ]
+    }
+}
+
+/// A person who pays.
+struct Paying {
+    let app: PaymentsApp
+    let bank: SimulatedBank
+    let user: FaultUser
+    private var customer: Customer { bank.customer }
+
+    init(app: PaymentsApp, bank: SimulatedBank, user: FaultUser) {
+        self.app = app
+        self.bank = bank
+        self.user = user
+    }
+
+    func pay() async throws {
+        let units = user.happens(15) ? 30_000 : user.within(1...9_000)
+        let account = ID<Account>(rawValue: user.pick(SimulatedBank.accounts) ?? "")
+        let isLater = user.happens(8)
+        let isTappedTwice = user.happens(15)
+        let id = ID<Payment>(rawValue: user.newID())
+        let payee = try await payee()
+        guard let shown = try await self.account(account) else {
+            return user.note("nothing to pay from, \(id) is given up")
+        }
+        let today = LocalDate(app.device.runtime.now(), in: .gmt)
+        let amount = Money(minorUnits: Int64(units), currency: shown.currency)
+        let order = try PaymentOrder(
+            account: account, payeeName: payee.name, payeeIdentifier: payee.identifier,
+            amount: amount, fee: bank.rules.fees.fee(for: amount, tier: .standard),
+            reference: "number \(id)", date: isLater ? today.adding(days: 1) : nil)
+        guard !user.isGone else { return }
+        customer.intents.append(Intent(id: id, order: order, began: user.step))
+        user.note("the person confirms \(id), \(order.total) from \(account)")
+        if isTappedTwice {
+            user.count(.secondTap)
+            user.also { await confirm(order, id) }
+        }
+        await confirm(order, id)
+    }
+
+    /// Mostly one whom the bank knows; perhaps one of the list, which may not be sent yet.
+    private func payee() async throws -> (name: String, identifier: AccountIdentifier) {
+        let known = (
+            name: "Jonas Weber",
+            identifier: AccountIdentifier.iban(try IBAN("DE89370400440532013000"))
+        )
+        guard user.happens(30) else { return known }
+        let listed = try await app.domain.listPayees().payees.filter(\.isActive)
+        return user.pick(listed).map { ($0.name, $0.identifier) } ?? known
+    }
+
+    /// The account once it is there; a person does not wait for ever.
+    private func account(_ id: ID<Account>) async throws -> Account? {
+        for _ in 0..<8 where !Task.isCancelled {
+            if let found = try await app.data.accountRepository.account(id) { return found }
+            try await app.sleep(seconds: 5)
+        }
+        return nil
+    }
+
+    private func confirm(_ order: PaymentOrder, _ id: ID<Payment>) async {
+        do {
+            _ = try await app.domain.createPayment(order, id: id)
+            guard !user.isGone else { return }
+            customer.change(id) { $0.acknowledged = min($0.acknowledged ?? .max, user.step) }
+        } catch {
+            guard !user.isGone else { return }
+            user.note("\(id) is not stored: \(error)")
+            guard error is PaymentError else { return }
+            customer.change(id) { $0.wasRefusedHere = $0.acknowledged == nil }
+        }
+    }
+
+    func cancel() async throws {
+        guard let id = user.pick(customer.intents)?.id else { return }
+        user.note("the person cancels \(id)")
+        // The repository has to be right whether or not somebody looked before.
+        let payment =
+            user.happens(50)
+            ? try await app.domain.cancelPayment(id)
+            : try await app.data.paymentRepository.cancel(id)
+        guard !user.isGone else { return }
+        user.note("the person is told that \(id) is \(payment.status.code)")
+        try bank.hear(payment, user)
+    }
+
+    // MARK: Approval
+
+    /// With the code that the phone shows for it, mostly.
+    func approve() async throws {
+        let waiting = try await app.payments().filter { $0.status == .awaitingAuthorisation }
+        guard let payment = user.pick(waiting) else { return }
+        if user.happens(15) { return try await app.domain.renewPaymentCode(payment.id) }
+        let message = bank.phone.first {
+            $0.text.contains("payment of \(payment.amount) to \(payment.payeeName)")
+        }
+        let isWrong = user.happens(15)
+        guard let code = isWrong ? "135790" : message?.code else { return }
+        user.note("the person approves \(payment.id) with \(isWrong ? "a wrong" : "the") code")
+        let told = try await app.domain.authorisePayment(
+            payment.id, code: EnteredCode(code))
+        guard !user.isGone else { return }
+        user.note("the person is told that \(payment.id) is \(told.status.code)")
+        try bank.hear(told, user)
+        guard told.status != .awaitingAuthorisation else {
+            throw FaultFinding("\(payment.id) is approved, and waits for a code.")
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import AshlarData
+import AshlarDomain
+import AshlarOffline
+import AshlarOfflineTesting
+import AshlarSandboxBank
+
+/// What must hold of each state of the store that the person sees.
+struct Looks {
+    let app: PaymentsApp
+    let bank: SimulatedBank
+    private var customer: Customer { bank.customer }
+
+    init(_ app: PaymentsApp, _ bank: SimulatedBank) {
+        self.app = app
+        self.bank = bank
+    }
+
+    func look() async throws -> String? {
+        let shown = try await app.payments()
+        guard !app.device.isGone() else { return nil }
+        if let finding = try check(shown) { return finding }
+        if let finding = try await checkLock() { return finding }
+        if let finding = try await checkFunds() { return finding }
+        if let finding = try await checkWaits(shown) { return finding }
+        return try await checkChanges()
+    }
+
+    // MARK: Payments
+
+    private func check(_ shown: [Payment]) throws -> String? {
+        var byID: [ID<Payment>: Payment] = [:]
+        var previous: Payment?
+        for payment in shown {
+            if byID.updateValue(payment, forKey: payment.id) != nil {
+                return "\(payment.id) is shown twice."
+            }
+            if let previous, !isOrdered(previous, payment) {
+                return "\(previous.id) stands before \(payment.id) in the list."
+            }
+            previous = payment
+        }
+        for intent in customer.intents {
+            let made = bank.made(intent.id)
+            guard let payment = byID[intent.id] else {
+                guard intent.acknowledged != nil, !customer.hasSignedOut,
+                    made?.isWithdrawn != true
+                else { continue }
+                return "\(intent.id) was stored and is not shown."
+            }
+            customer.change(intent.id) { $0.acknowledged = $0.acknowledged ?? .max }
+            try bank.hear(payment)
+            let fee = payment.sequence == nil ? nil : made?.fee
+            guard payment.amount == intent.order.amount,
+                payment.fee.minorUnits == fee ?? intent.order.fee.minorUnits
+            else { return "\(intent.id) is shown with \(payment.amount) and \(payment.fee)." }
+        }
+        return nil
+    }
+
+    /// On their way first, then by day and the bank's order.
+    private func isOrdered(_ first: Payment, _ second: Payment) -> Bool {
+        if first.status.isUnsettled || second.status.isUnsettled {
+            return first.status.isUnsettled
+        }
+        if first.date != second.date { return first.date > second.date }
+        guard let one = first.sequence, let other = second.sequence else {
+            // What ended here stands above the bank's of its day.
+            return first.sequence == nil || second.sequence != nil
+        }
+        return one > other
+    }
+
+    /// Nothing can be spent twice: what the person can spend is never more than the bank has
+    /// available, less what has not arrived there. Only the person's own payments take from it, and
+    /// those for a later day when it comes.
+    private func checkFunds() async throws -> String? {
+        // What is wiped while it is under way may arrive, and the device knows nothing of it.
+        guard !customer.hasSignedOut, !bank.ledger.made.isEmpty else { return nil }
+        let before = bank.ledger
+        let later = before.made.filter { $0.statuses.contains(.scheduled) }.map(\.account)
+        let waiting = try await app.data.paymentRepository.unsettled()
+        for balance in before.balances where !later.contains(balance.account) {
+            let id = ID<Account>(rawValue: balance.account)
+            guard let account = try await app.data.accountRepository.account(id) else { continue }
+            let own = waiting.filter { $0.account == id }
+            let spendable = account.available.minorUnits - Self.sum(own)
+            // A credit may have come between the two looks.
+            let most = max(
+                Self.spendable(own, at: before, id), Self.spendable(own, at: bank.ledger, id))
+            guard spendable <= most || app.device.isGone() else {
+                return "\(spendable) can be spent from \(id), at the bank \(most)."
+            }
+        }
+        return nil
+    }
+
+    private static func spendable(
+        _ waiting: [Payment], at ledger: BankLedger, _ account: ID<Account>
+    ) -> Int64 {
+        let arrived = Set(ledger.made.map(\.clientID))
+        let balance = ledger.balances.first { $0.account == account.rawValue }
+        return (balance?.available ?? 0) - sum(waiting.filter { !arrived.contains($0.id.rawValue) })
+    }
+
+    private static func sum(_ payments: [Payment]) -> Int64 {
+        payments.reduce(0) { $0 + $1.total.minorUnits }
+    }
+
+    /// Every wait is explained: of what is on its way, why it waits; of what waits for a code, until
+    /// when.
+    private func checkWaits(_ shown: [Payment]) async throws -> String? {
+        let unsettled = shown.filter(\.status.isUnsettled)
+        if !unsettled.isEmpty {
+            let explained = try await app.data.paymentRepository.queue()
+            let ids = Set(explained.map(\.id))
+            for payment in unsettled where !ids.contains(payment.id) {
+                // It may have settled between the two looks.
+                let now = try await app.data.paymentRepository.payment(payment.id)
+                guard now?.payment.status.isUnsettled == true else { continue }
+                return "\(payment.id) waits, and nothing says for what."
+            }
+            for waiting in explained {
+                guard case .earlierPayment(let id) = waiting.delivery.waitsFor else { continue }
+                guard explained.contains(where: { $0.id == id }) else {
+                    return "\(waiting.id) waits for \(id), which does not wait."
+                }
+            }
+        }
+        for payment in shown where payment.status == .awaitingAuthorisation {
+            let detail = try await app.data.paymentRepository.payment(payment.id)
+            guard let detail, detail.payment.status == .awaitingAuthorisation,
+                detail.authorisation == nil
+            else { continue }
+            return "\(payment.id) waits for a code, and nothing says for which."
+        }
+        return nil
+    }
+
+    /// What was locked is locked in every process.
+    private func checkLock() async throws -> String? {
+        customer.latch.forgetTheGone()
+        guard customer.hasPasscode else { return nil }
+        let state = try await app.domain.getLock()
+        guard customer.latch.mustBeShut, !app.device.isGone(), !state.isLocked else { return nil }
+        // The session may have ended between the two looks.
+        guard app.offline.sessions.current != nil else { return nil }
+        return "It is locked, and not: \(state)."
+    }
+
+    // MARK: Changes
+
+    /// Nothing is shown as done before the bank has done it, and what it has not confirmed is shown.
+    private func checkChanges() async throws -> String? {
+        for order in try await app.data.standingOrderRepository.standingOrders()
+        where !bank.knows(order) {
+            return "Order \(order.id) is shown as \(order.status.code), which it never was."
+        }
+        if let profile = try await app.data.profileRepository.known(), !bank.knows(profile) {
+            return "The profile is shown as \(profile.name), which it never was."
+        }
+        for change in try await app.data.payeeRepository.pendingChanges()
+        where change.kind == .delete && change.pending.isOpen {
+            let payee = try await app.data.payeeRepository.payee(change.payee)
+            if let payee, payee.isActive {
+                return "\(payee.id) can be paid, and is being deleted."
+            }
+        }
+        let names: Set = [
+            "addPayee", "renamePayee", "deletePayee", "setUpOrder", "changeOrder",
+        ]
+        let open = try app.offline.commands().filter { command in
+            switch command.phase {
+            case .done, .takenBack: false
+            default: names.contains(command.name)
+            }
+        }
+        guard !open.isEmpty else { return nil }
+        let seen = Set(try await app.pendingChanges().map(\.state.id.rawValue))
+        let now = Set(try app.offline.commands().map(\.id))
+        let hidden = open.first { !seen.contains($0.id) && now.contains($0.id) }
+        return hidden.map { "\($0.id), \($0.name), is \($0.phase), and nothing shows it." }
+    }
+}

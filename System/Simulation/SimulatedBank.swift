@@ -1,0 +1,198 @@
+import AshlarDomain
+import AshlarHTTP
+import AshlarOfflineTesting
+import AshlarSandboxBank
+import Foundation
+
+/// The real bank in this process, and what is seen of it after each request.
+///
+/// Unchecked: only ever touched by the world's thread.
+final class SimulatedBank: FaultServer, @unchecked Sendable {
+    private struct Dependencies: SandboxBankDependencies {
+        let runtime: RuntimeEnvironment
+        var timeZone: TimeZone { .gmt }
+        var directory: URL? { nil }
+        let history: BankHistory
+        let rules: BankRules
+    }
+
+    private struct NoLog: LogSink { func write(_ entry: LogEntry) {} }
+
+    static let accounts = ["acc-everyday", "acc-household"]
+
+    let module: SandboxBankModule
+    let rules: BankRules
+    let historyRows: Int
+    let customer = Customer()
+    private(set) var ledger = BankLedger(made: [], balances: [], isBalanced: true)
+    private(set) var phone: [BankMessage] = []
+    private(set) var effects: [ServerDouble.Effect] = []
+    private(set) var finding: String?
+    /// All that orders and the profile ever were there.
+    private(set) var told: Set<String> = []
+    private var lists: [String: [String]] = [:]
+    private var version: [Int] = []
+    private var keys: [String: (key: String?, body: Foundation.Data)] = [:]
+    private var blocked: [(account: ID<Account>, until: Date)] = []
+    private let now: @Sendable () -> Date
+
+    init(now: @escaping @Sendable () -> Date, _ user: FaultUser) {
+        self.now = now
+        historyRows = user.happens(40) ? user.within(1...24) : 0
+        rules = BankRules(user)
+        let runtime = RuntimeEnvironment(
+            clock: ContinuousClock(), now: now, makeID: { "" }, random: { user.random() },
+            log: Log(sink: NoLog(), level: .error, now: now))
+        let dependencies = Dependencies(
+            runtime: runtime, history: .generated(seed: user.random(), rows: historyRows),
+            rules: rules)
+        do { module = try SandboxBankModule(dependencies: dependencies) } catch {
+            // Without a directory, nothing can fail.
+            preconditionFailure("A bank in memory cannot be made: \(error)")
+        }
+    }
+
+    // MARK: Requests
+
+    func isCommand(_ request: HTTPRequest) -> Bool {
+        switch request.method {
+        case .post: Self.made.contains(request.path)
+        case .put: request.path == "/v1/profile" || request.path.hasPrefix("/v1/standing-orders/")
+        case .patch, .delete: request.path.hasPrefix("/v1/payees/")
+        default: false
+        }
+    }
+
+    private static let made: Set = ["/v1/payments", "/v1/payees", "/v1/standing-orders"]
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        checkKey(request)
+        await openAccounts()
+        let answer = try await module.transport.send(request)
+        if isCommand(request), (200..<300).contains(answer.status),
+            answer.headers["Idempotency-Replayed"] == nil
+        {
+            effects.append(
+                ServerDouble.Effect(
+                    method: "\(request.method)", path: request.path,
+                    key: request.headers["Idempotency-Key"], body: request.body, row: ""))
+        }
+        await lookAround()
+        return answer
+    }
+
+    func problem(_ status: Int, _ code: String) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: ["Content-Type": "application/problem+json"],
+            body: Foundation.Data(
+                #"{"type":"urn:ashlar:problem:\#(code)","title":"No"}"#.utf8))
+    }
+
+    /// What has become of the books, also after what the bank does by itself.
+    private func lookAround() async {
+        let before = ledger
+        ledger = await module.ledger()
+        phone = await module.messages()
+        if let news = await module.rows(since: version) {
+            version = news.version
+            lists = news.rows
+            note(news.rows)
+        }
+        if ledger.made != before.made { checkBooks() }
+    }
+
+    private func note(_ rows: [String: [String]]) {
+        let orders = (rows["/v1/standing-orders"] ?? []).compactMap { Told($0) }
+        for order in orders { told.insert("\(order.id ?? "") \(order.status ?? "")") }
+        for profile in (rows["/v1/profile"] ?? []).compactMap({ Told($0) }) {
+            told.insert("\(profile.name ?? "") \(profile.email ?? "")")
+        }
+        let names = orders.compactMap(\.clientOrderId)
+        if Set(names).count < names.count { find("An order was set up twice: \(names).") }
+        let payees = rows["/v1/payees"] ?? []
+        if Set(payees).count < payees.count { find("A payee was added twice.") }
+    }
+
+    /// Whether the order ever was so at the bank.
+    func knows(_ order: StandingOrder) -> Bool { told.contains("\(order.id) \(order.status.code)") }
+
+    /// Whether the profile ever was so at the bank.
+    func knows(_ profile: UserProfile) -> Bool { told.contains("\(profile.name) \(profile.email)") }
+
+    func rows(_ path: String) -> [String] { lists[path] ?? [] }
+
+    var isAtRest: Bool {
+        blocked.isEmpty
+            && !ledger.made.contains { !$0.status.isFinal && $0.status != .scheduled }
+    }
+
+    func find(_ text: String) { finding = finding ?? text }
+
+    /// A payment is always sent under one key, with the same bytes.
+    private func checkKey(_ request: HTTPRequest) {
+        guard request.method == .post, request.path == "/v1/payments" else { return }
+        struct Body: Decodable { let clientPaymentId: String }
+        // Not ours if it cannot be read: then nobody wanted it.
+        let id = (try? JSONDecoder().decode(Body.self, from: request.body).clientPaymentId) ?? ""
+        let key = request.headers["Idempotency-Key"]
+        if let known = keys[id], known.key != key || known.body != request.body {
+            find("\(id) is sent with another key or other bytes than before.")
+        }
+        keys[id] = (key, request.body)
+        if !customer.intents.contains(where: { $0.id.rawValue == id && !$0.wasRefusedHere }) {
+            find("\(id) is sent, which nobody wanted.")
+        }
+    }
+
+    // MARK: What the bank does
+
+    /// A desk refuses what is not so any more: then nothing happens.
+    func atDesk(_ work: (BankDesk) async throws -> Void) async {
+        try? await work(module.desk)
+        await lookAround()
+    }
+
+    func block(_ account: ID<Account>, seconds: Int) async {
+        blocked.append((account, now().addingTimeInterval(Double(seconds))))
+        await atDesk { try await $0.set(.blocked, of: account) }
+    }
+
+    private func openAccounts() async {
+        let due = blocked.filter { $0.until <= now() }.map(\.account)
+        blocked.removeAll { $0.until <= now() }
+        for account in due {
+            // Closed meanwhile: it stays so.
+            try? await module.desk.set(.open, of: account)
+        }
+    }
+}
+
+/// What is looked at of an order, or a profile, on the wire.
+private struct Told: Decodable {
+    let id, clientOrderId, status: String?
+    let name, email: String?
+
+    init?(_ text: String) {
+        // The bank's own text is one of the two.
+        guard let row = try? JSONDecoder().decode(Self.self, from: Foundation.Data(text.utf8))
+        else { return nil }
+        self = row
+    }
+}
+
+extension BankRules {
+    /// As they are in one schedule.
+    fileprivate init(_ user: FaultUser) {
+        self.init()
+        let processing = Duration.seconds(user.pick([3, 10, 60]) ?? 3)
+        processingAfter = processing / 3
+        completedAfter = processing
+        accessTokenLifetime = .seconds(
+            user.renewsOften ? user.within(20...60) : user.pick([900, 900, 7 * 86_400]) ?? 900)
+        keyLifetime = .seconds(24 * 3600)
+        // A bank that goes by the key alone hides nothing that an app does wrong.
+        refusesKnownPayments = user.happens(20)
+        if user.happens(50) { fees = .usual }
+        if user.happens(40) { approvals = ApprovalRule(threshold: 60, isForNewAccounts: true) }
+    }
+}

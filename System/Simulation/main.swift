@@ -1,0 +1,4 @@
+import AshlarOfflineTesting
+import Foundation
+
+exit(await FaultSuite.payments.runAsProgram(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,85 @@
+import AshlarDomain
+import Foundation
+import GRDB
+import Synchronization
+
+@testable import AshlarData
+@testable import AshlarOffline
+
+/// A command on its way, in a payment's words.
+@dynamicMemberLookup
+struct OutboxRow: Equatable {
+    enum State: String {
+        case pending, inFlight, unknown, parked, done, refused, takenBack
+    }
+
+    let row: CommandRow
+    /// What is sent again and again.
+    let key: String
+    let body: Foundation.Data
+
+    var payment: ID<Payment> { ID(rawValue: row.id) }
+    var account: ID<Account> { ID(rawValue: row.lane) }
+    var sender: String? { row.holder }
+    var uncertain: Bool { row.isUncertain }
+    var state: State {
+        switch row.phase {
+        case .waiting: row.isUncertain ? .unknown : .pending
+        case .inFlight: .inFlight
+        case .parked: .parked
+        case .done: .done
+        case .refused: .refused
+        case .takenBack: .takenBack
+        }
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<CommandRow, Value>) -> Value {
+        row[keyPath: path]
+    }
+
+    /// Those on their way, in the order of their making.
+    static func all(_ store: StoreConnection) throws -> [OutboxRow] {
+        let sealed = try store.rows("SELECT number, key, body FROM commands") {
+            (try $0.integer(0), (try $0.text(1), try $0.bytes(2)))
+        }
+        let bytes = Dictionary(uniqueKeysWithValues: sealed)
+        return try CommandRow.rows("1", [], store).filter(\.phase.isOpen).map { row in
+            let (key, body) = bytes[row.number] ?? ("", Foundation.Data())
+            return OutboxRow(row: row, key: key, body: body)
+        }
+    }
+}
+
+/// The copies, by the names of their collections.
+enum Copied: String, CaseIterable, Sendable {
+    case accounts, transactions, payments, payees, standingOrders, profile
+}
+
+extension DataContext {
+    func refresh(_ copy: Copied) async throws {
+        let store = try offline.store
+        _ = try await offline.context.refresher(of: store).refresh(copy.rawValue)
+    }
+
+    func freshness(_ copy: Copied) -> Freshness {
+        offline.openStore?.freshness[copy.rawValue] ?? .never
+    }
+
+    var refreshToken: Secret<String>? { keeper.active.withLock { $0?.stored.refreshToken } }
+
+    var keeper: SessionKeeper { offline.context.keeper }
+}
+
+extension OfflineStore {
+    /// Any number of statements.
+    func execute(_ sql: String) throws { try write { try $0.db.execute(sql: sql) } }
+
+    func ask(_ sql: String) throws -> Int? { try scalar(sql) }
+
+    func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
+}
+
+/// What repositories throw for an answer that cannot be read.
+func readable<Value>(_ read: () throws -> Value) throws -> Value {
+    do { return try read() } catch let record as UnreadableRecord { throw ServerError(record) }
+}

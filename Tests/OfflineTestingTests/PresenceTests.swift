@@ -1,0 +1,49 @@
+import Testing
+
+@testable import AshlarOfflineTesting
+
+@Suite struct PresenceTests {
+    @Test func nobodyIsSignedInAfterASignOut() {
+        var presence = Presence()
+        presence.starts(1, at: 1)
+        presence.starts(2, at: 2)
+        #expect(presence.maySee(1) && presence.maySee(2))
+        presence.signedOut(since: 10)
+        #expect(!presence.maySee(1) && !presence.maySee(2))
+        presence.starts(2, at: 20)
+        #expect(!presence.maySee(2), "nothing is resumed")
+    }
+
+    @Test func aSignInCountsForItsProcessAndForThoseThatStartLater() {
+        var presence = Presence()
+        presence.starts(1, at: 1)
+        presence.starts(2, at: 2)
+        presence.signedOut(since: 10)
+        presence.signsIn(1)
+        presence.signedIn(1, at: 15, isDone: true)
+        #expect(presence.maySee(1))
+        #expect(!presence.maySee(2))
+        presence.starts(2, at: 20)
+        #expect(presence.maySee(2))
+    }
+
+    @Test func aSignInThatFailsCountsForNothing() {
+        var presence = Presence()
+        presence.starts(1, at: 1)
+        presence.signedOut(since: 10)
+        presence.signsIn(1)
+        #expect(presence.maySee(1), "while it is under way, nothing is known")
+        presence.signedIn(1, at: 15, isDone: false)
+        #expect(!presence.maySee(1))
+    }
+
+    @Test func aProcessThatEndsWhileItSignsInMayLeaveASession() {
+        var presence = Presence()
+        presence.starts(1, at: 1)
+        presence.signedOut(since: 10)
+        presence.signsIn(1)
+        presence.ends(1, at: 15)
+        presence.starts(1, at: 20)
+        #expect(presence.maySee(1))
+    }
+}

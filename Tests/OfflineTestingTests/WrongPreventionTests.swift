@@ -1,0 +1,102 @@
+import AshlarCore
+import AshlarHTTP
+import AshlarOffline
+import AshlarOfflineSamples
+import AshlarOfflineTesting
+import Testing
+
+/// Commands that declare another prevention than their server has.
+@Suite struct WrongPreventionTests {
+    enum Wrong: CaseIterable, Sendable { case repeatable, header, lookUp }
+
+    @Test(arguments: Wrong.allCases)
+    func isFound(wrong: Wrong) async throws {
+        let suite =
+            switch wrong {
+            case .repeatable: Self.suite(DeclaredRepeatable.self)
+            case .header: Self.suite(UnknownHeader.self)
+            case .lookUp: Self.suite(BlindLookUp.self)
+            }
+        let report = try await suite.run(seeds: 1...200)
+        #expect(report.violations.map(\.rule) == [.once], "\(report)")
+    }
+
+    /// The server keeps the client's id, and refuses the second: the user would see a failure.
+    @Test func aRefusalOfWhatTheServerDidIsFound() async throws {
+        let suite = Self.suite(DeclaredRepeatable.self, givesIDs: false)
+        let report = try await suite.run(seeds: 1...200)
+        #expect(report.violations.map(\.rule) == [.unwanted], "\(report)")
+    }
+
+    @Test func oneThatIsSentOnceHolds() async throws {
+        let report = try await Self.suite(SentOnce.self).run(seeds: 1...100)
+        #expect(report.violations.isEmpty, "\(report)")
+    }
+
+    private static func suite<Way: Declaration>(
+        _ way: Way.Type, givesIDs: Bool = true
+    ) -> FaultSuite<Offline, ServerDouble> {
+        FaultSuite<Offline, ServerDouble>(
+            contents: OfflineContents(collections: [Visit.self], commands: [Plan<Way>.self]),
+            acts: [
+                .perform { Plan<Way>(id: $0.newID(), place: "Quay") }, .refresh(Visit.self),
+                .read(Visit.self), .takeBack(), .retry(), .drop(),
+            ]
+        ) { now in
+            let server = ServerDouble(now: now)
+            server.add("/visits", .init(givesIDs: givesIDs))
+            return server
+        }
+    }
+}
+
+/// What a plan declares.
+private protocol Declaration: Sendable {
+    static func prevention() -> Prevention<Plan<Self>>
+}
+
+private enum DeclaredRepeatable: Declaration {
+    static func prevention() -> Prevention<Plan<Self>> { .repeatable }
+}
+
+private enum UnknownHeader: Declaration {
+    static func prevention() -> Prevention<Plan<Self>> {
+        .key(header: "X-Request-Key", window: .seconds(24 * 3600))
+    }
+}
+
+private enum BlindLookUp: Declaration {
+    static func prevention() -> Prevention<Plan<Self>> {
+        .lookUp(
+            LookUp {
+                HTTPRequest(path: "/visits/\($0.id)")
+            } read: { response, _ in
+                response.status == 404 ? nil : .nothing
+            })
+    }
+}
+
+private enum SentOnce: Declaration {
+    static func prevention() -> Prevention<Plan<Self>> { .atMostOnce }
+}
+
+/// A visit that is added by `POST`.
+private struct Plan<Way: Declaration>: OfflineCommand {
+    typealias Collection = Visit
+    static var name: String { "plan" }
+    static var prevention: Prevention<Self> { Way.prevention() }
+
+    let id: String
+    let place: String
+
+    var row: String { id }
+    var makesRow: Bool { true }
+
+    func request() throws -> HTTPRequest {
+        try HTTPRequest(.post, "/visits", json: ["id": id, "place": place])
+    }
+
+    func apply(to row: inout Visit?) throws {
+        row = row ?? Visit(id: .init(rawValue: id), place: place)
+    }
+}

@@ -1,0 +1,87 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineSamples
+import AshlarOfflineTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AshlarOffline
+
+/// A device whose clock is set and whose disk is full.
+@Suite struct DeviceTests {
+    let site = Site()
+    /// How far the time of day is off, in seconds.
+    private let offset = OffsetClock()
+
+    private final class OffsetClock: Sendable {
+        private let seconds = Mutex(0.0)
+
+        var value: Double {
+            get { seconds.withLock { $0 } }
+            set { seconds.withLock { $0 = newValue } }
+        }
+    }
+
+    private func offline() async throws -> Offline {
+        let clock = site.clock
+        let offset = offset
+        let offline = try Offline(
+            dependencies: Site.Dependencies(
+                runtime: .test(
+                    clock: clock, now: { clock.date.addingTimeInterval(offset.value) }),
+                directory: site.temporary.url, server: .transport(site.line),
+                settings: OfflineSettings()), contents: Site.contents)
+        try await offline.copy(of: Visit.self).refresh()
+        return offline
+    }
+
+    private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
+
+    /// A key's age by the time of day would be young.
+    @Test(arguments: [-28.0, -24.5, 0, 300])
+    func aClockThatWasSetDoesNotMakeAKeyYoung(hours: Double) async throws {
+        let offline = try await offline()
+        try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        site.line.add(.answerLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(25 * 3_600))
+        site.server.forgetKeys()
+        offset.value = hours * 3_600
+        let count = site.server.requests.count
+        try await offline.sendDue()
+        #expect(
+            site.server.requests.dropFirst(count).map(\.path) == ["/visits?clientId=local-1"])
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func aClockThatWasSetBackCostsOneRefresh() async throws {
+        let offline = try await offline()
+        offset.value = -50_000
+        site.line.isCut = true
+        _ = try await offline.visits()
+        #expect(try offline.store.wanted.takeAll() == [.collection("visits")])
+        await #expect(throws: ServerError.self) {
+            try await offline.copy(of: Visit.self).refresh()
+        }
+        _ = try await offline.visits()
+        #expect(try offline.store.wanted.takeAll().isEmpty)
+    }
+
+    @Test func aFullDiskAcknowledgesNothing() async throws {
+        let offline = try await offline()
+        let store = try offline.store
+        let pages = try #require(try store.scalar("PRAGMA page_count"))
+        _ = try store.scalar("PRAGMA max_page_count = \(pages)")
+        var stored: [String] = []
+        await #expect(throws: StoreError.diskFull(path: store.file.path)) {
+            for _ in 0..<1_000 { stored.append(try await offline.perform(Ring(visit: "v1"))) }
+        }
+        #expect(stored.count < 1_000)
+        #expect(try offline.commands().map(\.id) == stored)
+        _ = try store.scalar("PRAGMA max_page_count = 100000")
+        for _ in stored { try await offline.sendDue() }
+        #expect(site.server.effects.count == stored.count)
+    }
+}

@@ -1,0 +1,1 @@
+../../Sources/Offline/Offline.docc/Resources/CompleteVisit.swift
