@@ -116,7 +116,7 @@ import Testing
                 .payment, .payeeName, .payeeDeletion, .orderChange, .newOrder, .profile,
             ])
         #expect(outbox.map(\.subject) == ["p", "1", "1", "so-1", "r1", "user-1"])
-        #expect(outbox[0].lane == "account acc-1" && outbox[1].lane == "payees/1")
+        #expect(outbox[0].lane == "account acc-1" && outbox[1].lane == "payees")
         #expect(outbox[1].waitsFor == .turn && outbox[2].waitsFor == .earlier(outbox[1].id))
         let added = try NewPayee(
             name: "Cleo", identifier: .iban(IBAN("GB33BUKB20201555555555")))

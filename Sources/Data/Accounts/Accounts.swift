@@ -78,11 +78,12 @@ enum Accounts: JSONCollection {
         var held: [ID<Account>: Money] = [:]
         for entry in made
         where entry.phase == .done && entry.showsOn.contains(collection) {
-            let id = ID<Payment>(rawValue: entry.id)
-            guard let payment = try PaymentWriter(store).find(id)?.payment,
-                !payment.status.isFinal || payment.status == .completed
-            else { continue }
-            try add(payment.total, to: payment.account, &held)
+            let payment = try PaymentWriter(store).find(ID(rawValue: entry.id))?.payment
+            if let payment, payment.status.isFinal, payment.status != .completed { continue }
+            // Also of one that the bank does not list any more: it may have paid it.
+            let record = entry.command.record
+            try add(
+                payment?.total ?? record.cost.total, to: ID(rawValue: record.accountId), &held)
         }
         return held
     }
@@ -110,13 +111,10 @@ enum Accounts: JSONCollection {
             guard entry.phase != .done, entry.command.record.accountId == id.rawValue else {
                 continue
             }
-            let record = entry.command.record
-            let amount = try record.amount.paid(record: record.clientPaymentId, field: "amount")
-            let fee = try record.fee?.paid(record: record.clientPaymentId, field: "fee")
-            guard amount.currency == spendable.currency else { continue }
+            let total = try entry.command.record.cost.total
+            guard total.currency == spendable.currency else { continue }
             do {
-                spendable = try spendable.subtracting(amount)
-                if let fee { spendable = try spendable.subtracting(fee) }
+                spendable = try spendable.subtracting(total)
             } catch {
                 // Less than there are numbers for is nothing to spend, either.
                 spendable = Money(minorUnits: .min, currency: spendable.currency)

@@ -27,6 +27,7 @@ struct PayeeAddition: OfflineCommand, Equatable {
     let identifier: IdentifierRecord
 
     var row: String { id }
+    var lane: String { Payees.lane }
     var makesRow: Bool { true }
 
     private struct Body: Encodable {
@@ -70,6 +71,7 @@ struct PayeeRenaming: OfflineCommand, Equatable {
     let newName: String
 
     var row: String { payee }
+    var lane: String { Payees.lane }
 
     func request() throws -> HTTPRequest {
         try HTTPRequest(.patch, Payees.path(of: payee), json: ["name": newName])
@@ -101,6 +103,7 @@ struct PayeeDeletion: OfflineCommand, Equatable {
     let payee: String
 
     var row: String { payee }
+    var lane: String { Payees.lane }
 
     func request() throws -> HTTPRequest {
         HTTPRequest(method: .delete, path: Payees.path(of: payee))

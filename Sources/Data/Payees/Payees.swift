@@ -70,6 +70,10 @@ enum Payees: JSONCollection {
         return names == .orderedSame ? first.id < second.id : names == .orderedAscending
     }
 
+    /// Of all changes: the list may show a payee whose addition has no answer yet. A deletion that overtook the
+    /// addition would make the look-up for it find nothing, and the payee would be added again.
+    static let lane = collection
+
     static func row(_ wire: PayeeRecord, version: String?) throws -> Payee { try Payee(wire) }
 
     static func path(of id: String) -> String { "\(path)/\(id.asURLPart)" }

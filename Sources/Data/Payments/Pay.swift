@@ -79,10 +79,8 @@ struct Pay: OfflineCommand {
         guard try PaymentWriter(store).find(ID(rawValue: row)) == nil else {
             throw KnownPayment()
         }
-        let amount = try record.amount.paid(record: row, field: "amount")
-        let fee = try record.fee?.paid(record: row, field: "fee") ?? .zero(amount.currency)
         try Accounts.requireFunds(
-            for: amount.adding(fee), of: ID(rawValue: record.accountId), store)
+            for: record.cost.total, of: ID(rawValue: record.accountId), store)
     }
 
     func didReach(_ step: CommandStep<Pay>, at time: Date, in store: StoreConnection) throws {

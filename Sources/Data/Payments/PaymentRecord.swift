@@ -137,6 +137,14 @@ struct PaymentRequestRecord: Codable, Equatable, Sendable {
 }
 
 extension PaymentRequestRecord {
+    var cost: PaymentCost {
+        get throws {
+            try PaymentCost(
+                amount: amount.paid(record: clientPaymentId, field: "amount"),
+                fee: fee?.paid(record: clientPaymentId, field: "fee"))
+        }
+    }
+
     /// - Parameter body: Bytes of ours.
     /// - Returns: `nil` where they are none.
     init?(sealed body: Foundation.Data) {
@@ -155,12 +163,11 @@ extension Payment {
         let identifier = try request.payee.identifier.map {
             try AccountIdentifier($0, record: id, field: "payee")
         }
+        let cost = try request.cost
         try self.init(
             id: .init(rawValue: id), account: .init(rawValue: request.accountId),
-            payeeName: request.payee.name, payeeIdentifier: identifier,
-            amount: request.amount.paid(record: id, field: "amount"),
-            fee: request.fee.map { try $0.paid(record: id, field: "fee") },
-            reference: request.reference,
+            payeeName: request.payee.name, payeeIdentifier: identifier, amount: cost.amount,
+            fee: cost.fee, reference: request.reference,
             date: try request.date.map { try LocalDate($0) } ?? LocalDate(createdAt, in: timeZone),
             createdAt: createdAt, status: .unknown, statusAt: createdAt)
     }

@@ -29,13 +29,15 @@ package struct ServerChannel: Sendable {
         self.logName = logName
     }
 
+    /// - Parameter mayLeave: Asked at the last moment: a device may have slept since the request was made.
     /// - Throws: `HTTPTransportError`, or `CancellationError` if the task was cancelled.
     package func exchange(
-        _ request: HTTPRequest, within limit: Duration? = nil
+        _ request: HTTPRequest, within limit: Duration? = nil,
+        if mayLeave: @escaping @Sendable () -> Bool = { true }
     ) async throws -> HTTPResponse {
         let name = logName(request)
         do {
-            let response = try await race(request, deadline: limit ?? deadline)
+            let response = try await race(request, deadline: limit ?? deadline, if: mayLeave)
             guard response.body.count <= self.limit else {
                 throw HTTPTransportError.responseTooLarge(limit: self.limit)
             }
@@ -48,9 +50,16 @@ package struct ServerChannel: Sendable {
         }
     }
 
-    private func race(_ request: HTTPRequest, deadline: Duration) async throws -> HTTPResponse {
+    private func race(
+        _ request: HTTPRequest, deadline: Duration, if mayLeave: @escaping @Sendable () -> Bool
+    ) async throws -> HTTPResponse {
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
-            group.addTask { try await transport.send(request) }
+            group.addTask {
+                guard mayLeave() else {
+                    throw HTTPTransportError.unreachable(reason: "the time to send it is over")
+                }
+                return try await transport.send(request)
+            }
             group.addTask {
                 try await clock.sleep(for: deadline)
                 throw HTTPTransportError.timedOut

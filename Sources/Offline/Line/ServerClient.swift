@@ -54,9 +54,9 @@ struct ServerClient: Sendable {
 
     /// Sends with the session's token, renewed once if the server no longer takes it.
     ///
-    /// - Parameter next: Asked before each sending; `nil` for not any more.
+    /// - Parameter next: Asked before each sending, up to the last moment; `nil` for not any more.
     /// - Throws: `CancellationError`, after which the server may have acted.
-    func deliver(_ next: () -> HTTPRequest?) async throws -> Delivery {
+    func deliver(_ next: @escaping @Sendable () -> HTTPRequest?) async throws -> Delivery {
         var token: Secret<String>?
         do { token = try tokens?.token() } catch { return .notProcessed(error) }
         var isForeign = false
@@ -69,7 +69,7 @@ struct ServerClient: Sendable {
             request.headers["Accept"] = "application/json, application/problem+json"
             let response: HTTPResponse
             do {
-                response = try await channel.exchange(request)
+                response = try await channel.exchange(request, if: { next() != nil })
             } catch let error as HTTPTransportError {
                 let meaning = ServerError(error)
                 return error.outcomeIsUnknown ? .unknown(meaning) : ended(meaning)

@@ -60,7 +60,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         let answers = try store.read { try AnswerCount.now($0) }
         var request = Collection.request(for: part, limit: settings.pageSize)
         if let etag { request.headers["If-None-Match"] = etag }
-        switch try await client.deliver({ request }) {
+        switch try await client.deliver({ [request] in request }) {
         case .notProcessed(let error), .unknown(let error): throw error
         case .answered(let response):
             switch response.status {
