@@ -79,9 +79,9 @@ struct Looks {
         let before = bank.ledger
         let later = before.made.filter { $0.statuses.contains(.scheduled) }.map(\.account)
         let waiting = try await app.data.paymentRepository.unsettled()
-        for balance in before.balances where !later.contains(balance.account) {
-            let id = ID<Account>(rawValue: balance.account)
-            guard let account = try await app.data.accountRepository.account(id) else { continue }
+        let accounts = try await app.data.accountRepository.accounts()
+        for account in accounts where !later.contains(account.id.rawValue) {
+            let id = account.id
             let own = waiting.filter { $0.account == id }
             let spendable = account.available.minorUnits - Self.sum(own)
             // A credit may have come between the two looks.
@@ -149,6 +149,10 @@ struct Looks {
 
     // MARK: Changes
 
+    private static let changes: Set = [
+        "addPayee", "renamePayee", "deletePayee", "setUpOrder", "changeOrder",
+    ]
+
     /// Nothing is shown as done before the bank has done it, and what it has not confirmed is shown.
     private func checkChanges() async throws -> String? {
         for order in try await app.data.standingOrderRepository.standingOrders()
@@ -158,6 +162,13 @@ struct Looks {
         if let profile = try await app.data.profileRepository.known(), !bank.knows(profile) {
             return "The profile is shown as \(profile.name), which it never was."
         }
+        let open = try app.offline.commands().filter { command in
+            switch command.phase {
+            case .done, .takenBack: false
+            default: Self.changes.contains(command.name)
+            }
+        }
+        guard !open.isEmpty else { return nil }
         for change in try await app.data.payeeRepository.pendingChanges()
         where change.kind == .delete && change.pending.isOpen {
             let payee = try await app.data.payeeRepository.payee(change.payee)
@@ -165,16 +176,6 @@ struct Looks {
                 return "\(payee.id) can be paid, and is being deleted."
             }
         }
-        let names: Set = [
-            "addPayee", "renamePayee", "deletePayee", "setUpOrder", "changeOrder",
-        ]
-        let open = try app.offline.commands().filter { command in
-            switch command.phase {
-            case .done, .takenBack: false
-            default: names.contains(command.name)
-            }
-        }
-        guard !open.isEmpty else { return nil }
         let seen = Set(try await app.pendingChanges().map(\.state.id.rawValue))
         let now = Set(try app.offline.commands().map(\.id))
         let hidden = open.first { !seen.contains($0.id) && now.contains($0.id) }

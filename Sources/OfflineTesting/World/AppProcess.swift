@@ -42,6 +42,9 @@ final class AppProcess: @unchecked Sendable {
     var isSignedIn = false
     /// Collections whose readers were notified since the last look.
     var changed: Set<String> = []
+    /// Rows that readers saw at the last look, by collection and id, as stored: without those that commands
+    /// change.
+    var rowsShown: [String: [String: Data]] = [:]
     /// One element where there is something to look at.
     let news: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
     private let names: Names

@@ -32,7 +32,7 @@ extension World {
             guard violation == nil else { return }
             checkLost(commands)
             try checkShown(commands, store)
-            for collection in changed { try checkCount(collection, commands, store) }
+            for collection in changed { try checkCount(collection, commands, store, process) }
         }
     }
 
@@ -187,16 +187,27 @@ extension World {
         }
     }
 
-    /// Rows one by one are the rows of the list.
+    /// Rows one by one are the rows of the list. One that no command changes is read again once its bytes
+    /// differ.
     private func checkCount(
-        _ collection: CollectionProbe, _ commands: [StoredCommand], _ store: StoreConnection
+        _ collection: CollectionProbe, _ commands: [StoredCommand], _ store: StoreConnection,
+        _ process: AppProcess
     ) throws {
         guard collection.isJSON else { return }
-        var ids = Set(try store.storedRows(of: collection.name).map(\.id))
-        for stored in commands where stored.status.collection == collection.name {
-            ids.insert(try store.currentID(stored.status.row, in: collection.name))
+        let stored = try store.storedRows(of: collection.name)
+        let changed = Set(
+            try commands.filter { $0.status.collection == collection.name }.map {
+                try store.currentID($0.status.row, in: collection.name)
+            })
+        let before = process.rowsShown[collection.name] ?? [:]
+        var alone: [String: Data] = [:]
+        var shown = try changed.filter { try collection.isRowShown($0, store) }
+        for (id, json) in stored where !changed.contains(id) {
+            guard try before[id] == json || collection.isRowShown(id, store) else { continue }
+            alone[id] = json
+            shown.insert(id)
         }
-        let shown = try ids.filter { try collection.isRowShown($0, store) }
+        process.rowsShown[collection.name] = alone
         checkGone(shownIDs.updateValue(shown, forKey: collection.name) ?? [], shown, collection)
         let count = shown.count
         let listed = try collection.shownCount(store)
