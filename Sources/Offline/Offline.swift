@@ -187,9 +187,9 @@ public struct Offline: Sendable {
     }
 
     /// Removes a command, and the commands that wait for the row it would have made. If it was ever sent,
-    /// the server may have it.
+    /// the server may have it. One that is done stays until the copy shows it.
     ///
-    /// - Returns: The ids of the removed commands; empty while a request is under way.
+    /// - Returns: The ids of the removed commands; empty while a request is under way, and once it is done.
     @discardableResult
     public func drop(_ id: String) async throws -> [String] {
         try outbox.drop(id)

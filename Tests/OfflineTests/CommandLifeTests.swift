@@ -130,6 +130,22 @@ import Testing
         #expect(try await offline.command(id)?.phase == .done)
     }
 
+    /// A list that was read before its answer does not have its row, and would take it away.
+    @Test func oneThatIsDoneIsNotDropped() async throws {
+        let offline = try site.offline()
+        site.line.add(.answerHeld) { $0.method == .get }
+        let reading = Task { try await offline.copy(of: Visit.self).refresh() }
+        while site.line.held == 0 { await Task.yield() }
+        try await offline.perform(AddVisit(id: "local", place: "North"), id: "add")
+        try await offline.sendDue()
+        #expect(try await offline.command("add")?.phase == .done)
+        #expect(try await offline.drop("add").isEmpty)
+        #expect(try await offline.command("add")?.phase == .done)
+        site.line.release()
+        try await reading.value
+        #expect(try await offline.visit("local")?.place == "North")
+    }
+
     @Test func oneThatWasTakenBackIsSeenUntilItIsDropped() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))

@@ -208,6 +208,10 @@ extension CommandRow {
         }
     }
 
+    static func isThere(_ id: String, _ store: StoreConnection) throws -> Bool {
+        try store.first("SELECT 1 FROM commands WHERE id = ?", [id]) { _ in true } ?? false
+    }
+
     /// The first of each lane: the only ones that may be sent, so that order is kept.
     static func heads(_ store: StoreConnection) throws -> [CommandRow] {
         try rows(

@@ -19,6 +19,8 @@ enum CommandTables {
                     posts INTEGER NOT NULL DEFAULT 0)
                 """,
                 "CREATE INDEX commandsOpen ON commands(lane, number) WHERE \(isOpen)",
+                "CREATE INDEX commandsOfRow ON commands(collection, row)",
+                "CREATE INDEX commandsMaking ON commands(row) WHERE \(isMaking)",
             ], lifetime: .user),
         // The second place in which a command stands: it tells a row of `commands` that was lost from
         // one that went.
@@ -49,6 +51,10 @@ enum CommandTables {
             ], rescue: .carryOver { row in (0..<3).allSatisfy { row.isText($0) } }),
     ]
 
-    /// For the index of what may still be sent; a query repeats it word for word.
+    /// For the index of what may still be sent. A query that uses a partial index repeats its condition word for
+    /// word.
     static let isOpen = "phase IN ('waiting', 'inFlight', 'parked')"
+
+    /// For the index of what makes rows that the server does not have yet.
+    static let isMaking = "makesRow AND phase <> 'done'"
 }

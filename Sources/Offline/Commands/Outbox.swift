@@ -19,7 +19,7 @@ struct Outbox: Sendable {
     func perform<Command: OfflineCommand>(_ command: Command, id: String) throws {
         guard kinds[Command.name] != nil else { throw UnknownCommand(name: Command.name) }
         let isNew = try store.write { store in
-            guard try CommandRow.find(id, store) == nil else { return false }
+            guard try !CommandRow.isThere(id, store) else { return false }
             var command = command
             var input = try command.encoded()
             if let renewed = try GivenIDs.renewed(input, store) {
@@ -110,10 +110,10 @@ struct Outbox: Sendable {
         _ number: Int64, _ command: Command, _ sealed: SealedCommand, _ store: StoreConnection
     ) throws {
         let makers = try store.rows(
-            "SELECT number, row FROM commands WHERE makesRow AND phase <> 'done' AND number < ?",
-            [number]
+            "SELECT number, row FROM commands WHERE \(CommandTables.isMaking)"
         ) { (number: try $0.integer(0), row: try $0.text(1)) }
-        for maker in makers where try GivenIDs.mentions(maker.row, sealed) {
+        for maker in makers
+        where try maker.number < number && GivenIDs.mentions(maker.row, sealed) {
             try store.execute(
                 "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)", [number, maker.number])
         }
@@ -212,14 +212,15 @@ struct Outbox: Sendable {
         return command
     }
 
-    /// Forgets a command that no sender has, and those that wait for a row that it would have made.
+    /// Forgets a command that no sender has, and those that wait for a row that it would have made. One that is done
+    /// stays: lists that were requested before its answer do not know of it.
     ///
-    /// - Returns: The ids of all that are gone; none where a sender has it.
+    /// - Returns: The ids of all that are gone; none where a sender has it, or it is done.
     func drop(_ id: String) throws -> [String] {
         let dropped = try store.write { store in
-            guard let row = try CommandRow.find(id, store), row.phase != .inFlight else {
-                return [String]()
-            }
+            guard let row = try CommandRow.find(id, store), row.phase != .inFlight,
+                row.phase != .done
+            else { return [String]() }
             var dropped: [String] = []
             var waiting = [row]
             while let next = waiting.popLast() {

@@ -150,12 +150,32 @@ final class OfflineStore: Sendable {
     ///   session has ended, also in another process.
     func write<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try watched {
-            try pool.write { db in
-                if let closed = closed.withLock({ $0 }) { throw closed }
-                let store = connection(db)
-                try requireSession(store)
-                return try body(store)
+            try pool.writeWithoutTransaction { db in
+                try Self.transaction(db) {
+                    if let closed = closed.withLock({ $0 }) { throw closed }
+                    let store = connection(db)
+                    try requireSession(store)
+                    return try body(store)
+                }
             }
+        }
+    }
+
+    /// As ``snapshot(_:_:)``, for the writer: GRDB's own transaction prepares these statements, too. Its observers
+    /// are notified as ever.
+    private static func transaction<Value>(
+        _ db: Database, _ body: () throws -> Value
+    ) throws -> Value {
+        try db.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
+        do {
+            let value = try body()
+            // An error that `body` has caught may have ended it, and all of it is undone then.
+            guard db.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            try db.cachedStatement(sql: "COMMIT").execute()
+            return value
+        } catch {
+            if db.isInsideTransaction { try db.cachedStatement(sql: "ROLLBACK").execute() }
+            throw error
         }
     }
 

@@ -121,9 +121,13 @@ public final class StoreStatement {
     /// Executes a statement that returns no rows, and makes it ready for other arguments.
     ///
     /// - Returns: How many rows were written.
-    /// - Throws: SQLite's error.
+    /// - Throws: SQLite's error; `SQLITE_ABORT` where an earlier one has ended the transaction.
     @discardableResult
     public func run() throws -> Int {
+        guard sqlite3_get_autocommit(connection) == 0 else {
+            throw DatabaseError(
+                resultCode: .SQLITE_ABORT, message: "the transaction was ended by an error")
+        }
         if isNotified {
             _ = try next()
         } else {
