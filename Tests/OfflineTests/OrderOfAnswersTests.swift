@@ -29,6 +29,25 @@ import Testing
         #expect(try await offline.status().commands.isEmpty)
     }
 
+    /// A server that knows the key says once more what it said first, and a list knows more by now.
+    @Test func aRepeatedAnswerDoesNotUndoANewerList() async throws {
+        let offline = try await site.synced()
+        site.line.add(.answerLost) { $0.method == .post }
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        try await offline.sendDue()
+        site.server.put(
+            #"{"id": "v1", "place": "Quay", "isDone": true, "note": "ok"}"#, in: "/visits")
+        try await offline.copy(of: Visit.self).refresh()
+        site.later()
+        try await offline.sendDue()
+        #expect(try await offline.command(id)?.phase == .done)
+        #expect(site.sent.count == 2 && site.server.effects.count == 1)
+        for _ in 0..<2 {
+            #expect(try await offline.visit("v1")?.place == "Quay")
+            try await offline.copy(of: Visit.self).refresh()
+        }
+    }
+
     /// Somebody has undone at the server what a command did: its list is what it was, and so is its tag.
     /// The copy is not, and a server that says “not modified” would leave it so for good.
     @Test func afterAnAnswerAListIsReadWhateverItsTag() async throws {

@@ -93,13 +93,15 @@ extension Outbox {
     /// The server has it: the row is as the server says, and nothing is sent any more. It stays on top
     /// of the copies that do not show it yet.
     ///
-    /// - Parameter stored: The row's bytes when the request left. Where they have changed since, another
-    ///   answer or a list was stored meanwhile, which may be newer than this answer: the row stays, and
-    ///   the copy is refreshed.
+    /// - Parameters:
+    ///   - stored: The row's bytes when the request left. Where they have changed since, another answer or
+    ///     a list was stored meanwhile, which may be newer than this answer: the row stays, and the copy is
+    ///     refreshed.
+    ///   - mayBeOld: Whether the answer may be older than the request, and the row stays in any case.
     /// - Throws: `UnreadableRecord` for an answer about something else; nothing changes then.
     func finish<Command: OfflineCommand>(
         _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,
-        over stored: Data?
+        over stored: Data?, mayBeOld: Bool
     ) throws {
         var isOlder = false
         try store.write { store in
@@ -107,7 +109,8 @@ extension Outbox {
                 return
             }
             if let collection = Command.Collection.self as? any JSONCollection.Type {
-                isOlder = try !keep(answer, command, collection, &row, over: stored, store)
+                isOlder = try !keep(
+                    answer, command, collection, &row, over: stored, mayBeOld: mayBeOld, store)
             }
             try row.finish(showingOn: Command.topics, store)
             try command.didReach(.done(answer), at: runtime.now(), in: store)
@@ -122,14 +125,14 @@ extension Outbox {
     private func keep<Command: OfflineCommand, Collection: JSONCollection>(
         _ answer: CommandAnswer<Command.Collection>, _ command: Command,
         _ collection: Collection.Type, _ row: inout CommandRow, over stored: Data?,
-        _ store: StoreConnection
+        mayBeOld: Bool, _ store: StoreConnection
     ) throws -> Bool {
         let table = JSONTable<Collection>(store)
         // The rows are other ones than those that the server's list was last read as.
         self.store.unwrittenETags[Collection.collection, ""] = nil
         try store.execute(
             "UPDATE sync SET etag = NULL WHERE collection = ?", [Collection.collection])
-        var isOlder = try table.json(row.row) != stored
+        var isOlder = try mayBeOld || table.json(row.row) != stored
         switch answer {
         case .nothing: return true
         case .gone: if !isOlder { _ = try table.delete(row.row) }

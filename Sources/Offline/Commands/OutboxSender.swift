@@ -100,8 +100,12 @@ struct OutboxSender: Sendable {
         let hasLookUp = command.lookUp != nil
         switch Command.verdict(on: response, now: runtime.now()) {
         case .done:
+            // After a lost answer, a server that knows the key says once more what it said then.
+            let isRepeated = row.isUncertain && outbox.kinds[row.name]?.keyHeader != nil
             try reading(row) {
-                try finish(row, command, command.answer(in: response), over: stored)
+                try finish(
+                    row, command, command.answer(in: response), over: stored,
+                    mayBeOld: isRepeated)
             }
         case .refused(let error):
             // An attempt before this one comes to the same. But if the key was forgotten, the server may
@@ -155,9 +159,9 @@ struct OutboxSender: Sendable {
 
     private func finish<Command: OfflineCommand>(
         _ row: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,
-        over stored: Data?
+        over stored: Data?, mayBeOld: Bool = false
     ) throws {
-        try outbox.finish(row, command, answer, over: stored)
+        try outbox.finish(row, command, answer, over: stored, mayBeOld: mayBeOld)
         runtime.log.info("\(row.name) \(row.id): done")
     }
 
