@@ -91,6 +91,28 @@ import Testing
         #expect(try await self.available(module) == available)
     }
 
+    /// The bank may have paid it: only what it says of the account tells.
+    @Test func whatTheBankDoesNotListAnyMoreCountsWithItsFee() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 8_900, fee: 100))
+        try await module.sendDue()
+        bank.delete("bank-p")
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list().isEmpty)
+        #expect(try await available(module) == 1_000)
+        #expect(try await module.accountRepository.accounts().first?.available.minorUnits == 1_000)
+        let more = try desk.payment("q", cents: 1_001)
+        let short = PaymentError.insufficientFunds(
+            spendable: Money(minorUnits: 1_000, currency: .eur), requested: more.amount)
+        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
+
+        try await module.accountRepository.refresh()
+        #expect(try await available(module) == 10_000)
+        try await module.paymentRepository.enqueue(more)
+    }
+
     @Test func whoeverWatchesTheAccountsHearsOfTheAnswer() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()

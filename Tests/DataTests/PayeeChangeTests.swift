@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
 import AshlarOffline
@@ -81,6 +82,49 @@ import Testing
         #expect(try await names(module) == ["Zoe"])
     }
 
+    /// The list shows the payee under the bank's id before its addition has an answer. Deleted before
+    /// that, it would be added again: by a key that is forgotten, or by a look-up that finds nothing.
+    @Test(arguments: [1, 25]) func aDeletionWaitsForTheLostAnswerOfTheAddition(
+        hours: Double
+    ) async throws {
+        let module = try await signedIn()
+        let isLost = Mutex(true)
+        bank.answer { [bank] request in
+            switch request.method {
+            case .post where request.path == "/v1/payees":
+                let ann = Wire.payee("2", "Ann", number: Wire.iban("GB33BUKB20201555555555"))
+                bank.books.withLock { books in
+                    books.payees.removeAll { $0["id"]?.string == "2" }
+                    books.payees.append(ann)
+                }
+                guard isLost.withLock({ $0 }) else { return .json(201, ann) }
+                throw HTTPTransportError.timedOut
+            case .delete:
+                bank.books.withLock { books in
+                    books.payees.removeAll { $0["id"]?.string == "2" }
+                }
+                return HTTPResponse(status: 204)
+            default: return nil
+            }
+        }
+        _ = try await module.payeeRepository.add(new(), key: "key-1")
+        try await module.sendDue()
+        try await module.payeeRepository.refresh()
+        #expect(try await module.payeeRepository.payee(ID(rawValue: "2"))?.name == "Ann")
+
+        try await module.payeeRepository.delete(ID(rawValue: "2"))
+        try await module.sendDue()
+        #expect(bank.requests(.delete, "/v1/payees").isEmpty)
+        isLost.withLock { $0 = false }
+        desk.clock.advance(by: .seconds(hours * 3600))
+        for _ in 1...3 { try await module.sendDue() }
+        #expect(bank.requests(.delete, "/v1/payees").map(\.path) == ["/v1/payees/2"])
+        #expect(bank.requests(.post, "/v1/payees").count == (hours < 24 ? 2 : 1))
+        #expect(bank.books.withLock { $0.payees.count } == 1)
+        #expect(try await phases(module) == [])
+        #expect(try await names(module) == ["Zoe"])
+    }
+
     @Test func tellsReadersOfItsOwnChange() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .json(200, Wire.payee("1", "Zoë")) : nil }
@@ -102,7 +146,8 @@ import Testing
         try await module.payeeRepository.delete(ID(rawValue: "1"))
         #expect(
             try await module.payeeRepository.payees().map(\.isActive) == [true, false])
-        try await module.sendDue()
+        // A refusal holds up nothing behind it.
+        for _ in 1...2 { try await module.sendDue() }
         let refused = PendingState.Phase.refused(reason: .narrative, detail: "as it is")
         #expect(try await phases(module) == [refused, refused])
         #expect(try await names(module) == ["Zoe"])
