@@ -1,12 +1,15 @@
 """A running AppShell on books of its own, and a browser that it let in."""
 
 import atexit
+import contextlib
 import datetime
+import glob
 import http.client
 import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -311,6 +314,18 @@ class BrowserTest(unittest.TestCase):
     def expect_live(self):
         """The page's script has come: what is pressed is answered in place from here on."""
         expect(self.page.locator("html.js")).to_be_attached()
+
+    def expect_stored_draft(self, word):
+        """A page shows what was typed before the draft is stored: what comes next needs the latter."""
+        deadline = time.monotonic() + 15
+        while time.monotonic() < deadline:
+            for path in glob.glob(self.shell.folder + "/store/stores/*.sqlite"):
+                with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as store:
+                    drafts = store.execute("SELECT draft FROM paymentDraft").fetchall()
+                if any(word in draft for draft, in drafts):
+                    return
+            time.sleep(0.02)
+        self.fail(f"no draft with “{word}” was stored")
 
     def expect_gate(self, name, to=None, page=None):
         """Sent to sign in or to unlock; `to` is the place that it leads back to."""

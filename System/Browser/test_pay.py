@@ -185,6 +185,7 @@ class DraftTest(BrowserTest):
         self.page.get_by_label("Reference").fill("Left here")
         self.page.get_by_role("button", name="Save and close").click()
         expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
+        self.expect_stored_draft("Left here")
         # A program of its own, on the same books; nobody looks meanwhile.
         self.page.goto("about:blank")
         folder, cls = self.shell.folder, type(self)
