@@ -39,16 +39,6 @@ import Testing
                 sessions: sessions), contents: contents)
     }
 
-    private func run(_ offline: Offline, until holds: () throws -> Bool) async throws {
-        let work = Task { await offline.run() }
-        defer { work.cancel() }
-        for _ in 0..<5_000 where try !holds() {
-            try await ContinuousClock().sleep(for: .milliseconds(2))
-            clock.advance(by: .seconds(1))
-        }
-        #expect(try holds())
-    }
-
     @Test func aPhotoWaitsForItsVisit() async throws {
         let offline = try offline(
             OfflineContents(
@@ -56,7 +46,7 @@ import Testing
         try await offline.perform(PlanVisit(id: "local-1", address: "Quay"))
         try await offline.perform(AddPhoto(id: "local-2", visit: "local-1", name: "door"))
         line.add(.answerLost) { $0.path == "/photos" }
-        try await run(offline) { try offline.commands().isEmpty }
+        try await clock.run(offline) { try offline.commands().isEmpty }
         #expect(server.effects.map(\.path) == ["/visits", "/photos"])
         #expect(server.rows("/photos").first?.contains(#""visit":"s1""#) == true)
     }
@@ -67,7 +57,7 @@ import Testing
         try await offline.copy(of: Visit.self).refresh()
         let id = try await offline.perform(RingBell(visit: "v1"))
         line.add(.answerLost) { $0.method == .post }
-        try await run(offline) { try offline.commands(id).first?.phase == .parked }
+        try await clock.run(offline) { try offline.commands(id).first?.phase == .parked }
         #expect(try offline.commands(id).first?.choices == [.retry, .drop])
         try await offline.settle(id, by: .drop)
         #expect(try offline.commands().isEmpty)
@@ -84,7 +74,7 @@ import Testing
             AddNote(
                 customer: "c1", line: "Ring twice", seenNote: seen.note, version: seen.version))
         server.put(#"{"id": "c1", "name": "Ann", "note": "Dog"}"#, in: "/customers")
-        try await run(offline) { try offline.commands().isEmpty }
+        try await clock.run(offline) { try offline.commands().isEmpty }
         #expect(server.rows("/customers").first?.contains(#"Dog\nRing twice"#) == true)
     }
 

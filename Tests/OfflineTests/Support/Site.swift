@@ -89,15 +89,3 @@ extension HTTPResponse {
         status: 200, headers: ["Content-Type": "text/html"],
         body: Data("<html><body>Please accept our terms.</body></html>".utf8))
 }
-
-extension ManualClock {
-    /// Lets time pass in steps until something holds.
-    func advancing(by step: Duration, until holds: () throws -> Bool) async throws {
-        for _ in 0..<10_000 {
-            if try holds() { return }
-            try await ContinuousClock().sleep(for: .milliseconds(2))
-            advance(by: step)
-        }
-        throw TestFailure("It never came to hold.")
-    }
-}
