@@ -56,6 +56,29 @@ import Testing
         #expect(try await count(module) == Self.all)
     }
 
+    /// What its user has seen of a payment on its way is there in the next session, and no longer than
+    /// the payment is on its way.
+    @Test func aPaymentThatWaitsKeepsItsHistory() async throws {
+        let module = try await signedIn()
+        let id = ID<Payment>(rawValue: "p")
+        func history() async throws -> [PaymentStatusChange] {
+            try await module.paymentRepository.payment(id)?.history ?? []
+        }
+        try await desk.losePayment(module, arrived: false)
+        let before = try await history()
+        #expect(before.map(\.status) == [.queued, .unknown])
+        let domain = DomainModule(dependencies: module)
+        try await domain.signOut(keepingUnconfirmed: true)
+        desk.clock.advance(by: .seconds(301))
+        try await module.signIn()
+        #expect(try await history() == before)
+        try await module.sendDue()
+        #expect(try await history().map(\.status) == [.queued, .unknown, .submitted, .accepted])
+        try await domain.signOut()
+        try await module.signIn()
+        #expect(try module.store.ask("SELECT count(*) FROM paymentHistory") == 0)
+    }
+
     /// The bank has said no to all of it, and the user may not have seen that.
     @Test func whatWasRefusedWaitsForItsUser() async throws {
         let module = try await signedIn()
@@ -125,8 +148,9 @@ import Testing
         let more = await module.status().outbox.suffix(2)
         #expect(more.map(\.kind) == [.newPayee, .payeeName])
         #expect(more.last?.waitsFor == .maker("k"))
-        try module.store.execute("UPDATE commands SET name = 'later' WHERE id = 'k'")
-        let unknown = await module.status().outbox.first { $0.id == "k" }
+        let first = outbox[1].id
+        try module.store.execute("UPDATE commands SET name = 'later' WHERE id = '\(first)'")
+        let unknown = await module.status().outbox.first { $0.id == first }
         #expect(unknown?.kind == nil && unknown?.name == "later")
         #expect(unknown?.waitsFor == .otherVersion && unknown?.nextTry == nil)
     }

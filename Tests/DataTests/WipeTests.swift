@@ -78,12 +78,15 @@ import Testing
             Set(rest.keys)
                 == own.union([
                     "commands", "commandMarks", "commandNeeds", "orderDifferences",
+                    "paymentHistory",
                 ]))
         #expect(
             try commands(store) == [
                 "changeOrder", "pay", "renamePayee", "setUpOrder", "updateProfile",
             ])
         #expect(rest["commandMarks"] == 5)
+        // Of the payment that waits; not of the bank's, nor of the one that was taken back.
+        #expect(rest["paymentHistory"] == 1)
     }
 
     @Test func aWipedDeviceKeepsNoRowAtAll() async throws {

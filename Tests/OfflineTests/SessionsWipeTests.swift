@@ -25,6 +25,9 @@ import Testing
             StoreTable(
                 "words", schema: ["CREATE TABLE words(text TEXT)"], lifetime: .store),
             StoreTable("drafts", schema: ["CREATE TABLE drafts(text TEXT)"], lifetime: .user),
+            StoreTable(
+                "steps", schema: ["CREATE TABLE steps(command TEXT, text TEXT)"],
+                lifetime: .command(idColumn: "command")),
         ])
 
     /// A store with a row in each of its tables.
@@ -84,6 +87,27 @@ import Testing
         try store.wipe(keepingUnsettled: false)
         let rest = try counts(store.file).filter { $0.value > 0 }
         #expect(Set(rest.keys) == ["generation", "grdb_migrations", "words", "answerCount"])
+    }
+
+    @Test func rowsOfACommandWaitWithIt() async throws {
+        let offline = try await site.signedIn(contents: Self.contents)
+        try await offline.refreshVisits()
+        try await offline.perform(Complete(visit: "v1", note: "ok"), id: "waiting")
+        try await offline.perform(Rename(visit: "v2", place: "x"), id: "taken-back")
+        #expect(try await offline.takeBack("taken-back"))
+        for id in ["'waiting'", "'taken-back'", "'another'", "NULL"] {
+            try offline.execute("INSERT INTO steps VALUES (\(id), 'stored')")
+        }
+        func steps() throws -> [String] {
+            try offline.read { try $0.rows("SELECT command FROM steps") { try $0.text(0) } }
+        }
+        try await offline.sessions.end()
+        try await offline.signIn()
+        #expect(try steps() == ["waiting"])
+        try await offline.sendDue()
+        try await offline.sessions.end()
+        try await offline.signIn()
+        #expect(try steps().isEmpty)
     }
 
     /// Its user may not have seen that the server did nothing.

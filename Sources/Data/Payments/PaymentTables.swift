@@ -37,7 +37,7 @@ enum PaymentTables {
                     id TEXT NOT NULL, local INTEGER NOT NULL, at INTEGER NOT NULL,
                     status TEXT NOT NULL, reason TEXT, UNIQUE(id, local, at, status))
                 """
-            ], topic: topic, isLarge: true),
+            ], topic: topic, isLarge: true, lifetime: .command(idColumn: "id")),
         StoreTable(
             "authorisations",
             schema: [

@@ -42,12 +42,28 @@ extension OfflineStore {
                 try store.execute(
                     "DELETE FROM commandNeeds WHERE number NOT IN (SELECT number FROM commands)")
             }
-            let isKept: Set<StoreTable.Lifetime> = keepingUnsettled ? [.user, .store] : [.store]
-            for table in rescuer.check.schema.tables where !isKept.contains(table.lifetime) {
-                try store.execute("DELETE FROM \"\(table.name)\"")
+            for table in rescuer.check.schema.tables {
+                try wipe(table, store, keepingUnsettled: keepingUnsettled)
             }
             try SearchIndex.rebuildAll(store)
             try StoreGeneration.end(store)
+        }
+    }
+
+    /// - Parameter keepingUnsettled: Then `commands` has only those left that wait for the next session.
+    private func wipe(
+        _ table: StoreTable, _ store: StoreConnection, keepingUnsettled: Bool
+    ) throws {
+        switch table.lifetime {
+        case .store: return
+        case .user where keepingUnsettled: return
+        case .command(let column) where keepingUnsettled:
+            try store.execute(
+                """
+                DELETE FROM "\(table.name)"
+                WHERE ("\(column)" IN (SELECT id FROM commands)) IS NOT TRUE
+                """)
+        case .session, .user, .command: try store.execute("DELETE FROM \"\(table.name)\"")
         }
     }
 

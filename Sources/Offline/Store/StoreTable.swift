@@ -17,6 +17,9 @@ public struct StoreTable: Sendable {
         /// Over the end of a session, for the next one of the same user, as commands on their way
         /// do; until the device is wiped.
         case user
+        /// As long as its command: rows with the id of a command that waits for the next session in this
+        /// column wait with it; the others go with the session.
+        case command(idColumn: String)
         /// Always: for what is no user's.
         case store
     }
