@@ -111,8 +111,10 @@ import Testing
         site.later()
         try await offline.sendDue()
         #expect(try await offline.command(id)?.phase == .done)
-        #expect(try offline.stored()[0].note == "alpha")
+        #expect(try offline.journal("alpha").last == "done")
         #expect(site.server.effects.count == 1)
+        try await offline.copy(of: Visit.self).refresh()
+        #expect(try offline.stored()[0].note == "alpha")
     }
 
     @Test func aStepThatThrowsKeepsWhatTheUserWanted() async throws {

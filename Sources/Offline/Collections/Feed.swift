@@ -11,6 +11,9 @@ public enum Feed: Sendable, Equatable {
     /// One resource and no list.
     case single(path: String)
 
+    /// Whether the server lists changes.
+    package var hasChanges: Bool { if case .changes = self { true } else { false } }
+
     /// The path of the list, such as `/visits`.
     public var path: String {
         switch self {

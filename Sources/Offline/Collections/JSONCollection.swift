@@ -168,7 +168,7 @@ struct JSONTable<Collection: JSONCollection> {
     /// Where a row stands. One that is new is the first of a list that is told newest first, and the last
     /// of another.
     private func position(of id: String) throws -> Int {
-        let isNewestFirst = Collection.feed == .changes(path: Collection.feed.path)
+        let isNewestFirst = Collection.feed.hasChanges
         let place = try store.integer(
             """
             SELECT coalesce((SELECT position FROM \(table) WHERE id = ?),

@@ -32,7 +32,7 @@ extension SyncedCollection {
     static func shape(of part: ListPart) -> ListShape {
         switch part {
         case .changes: .changes
-        case .snapshot where feed == .changes(path: feed.path): .snapshot
+        case .snapshot where feed.hasChanges: .snapshot
         default: .whole
         }
     }

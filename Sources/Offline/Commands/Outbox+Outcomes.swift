@@ -97,7 +97,8 @@ extension Outbox {
     ///   - stored: The row's bytes when the request left. Where they have changed since, another answer or
     ///     a list was stored meanwhile, which may be newer than this answer: the row stays, and the copy is
     ///     refreshed.
-    ///   - mayBeOld: Whether the answer may be older than the request, and the row stays in any case.
+    ///   - mayBeOld: Whether the answer may be older than the request: the row stays in any case. One that is
+    ///     not there is written where the next refresh takes it away again if it is gone at the server.
     /// - Throws: `UnreadableRecord` for an answer about something else; nothing changes then.
     func finish<Command: OfflineCommand>(
         _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,
@@ -132,7 +133,8 @@ extension Outbox {
         self.store.unwrittenETags[Collection.collection, ""] = nil
         try store.execute(
             "UPDATE sync SET etag = NULL WHERE collection = ?", [Collection.collection])
-        var isOlder = try mayBeOld || table.json(row.row) != stored
+        let now = try table.json(row.row)
+        var isOlder = now != stored || mayBeOld && (now != nil || Collection.feed.hasChanges)
         switch answer {
         case .nothing: return true
         case .gone: if !isOlder { _ = try table.delete(row.row) }

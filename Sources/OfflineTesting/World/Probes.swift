@@ -87,7 +87,7 @@ struct CollectionProbe: Sendable {
     init<Collection: SyncedCollection>(_ type: Collection.Type) {
         name = type.collection
         path = type.feed.path
-        hasChanges = type.feed == .changes(path: type.feed.path)
+        hasChanges = type.feed.hasChanges
         refresh = { try await $0.copy(of: type).refresh() }
         isJSON = type is any JSONCollection.Type
         if let json = type as? any JSONCollection.Type {
