@@ -12,7 +12,7 @@ extension Looks {
         }
         if let finding = try await compareLists(shown) { return finding }
         let status = await app.data.status()
-        let waiting = status.outbox.filter { $0.kind == .payment }
+        let waiting = status.outbox.filter { DataStatus.Change($0) == .payment }
         if !waiting.isEmpty { return "\(waiting.count) still in the outbox at the end." }
         for balance in bank.ledger.balances {
             let account = try await app.data.accountRepository.account(

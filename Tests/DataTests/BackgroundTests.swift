@@ -121,7 +121,7 @@ import Testing
             try await pause()
             let copies = await module.status().copies
             #expect(copies.count == Copied.allCases.count)
-            #expect(copies.allSatisfy { $0.freshness.lastSuccess != nil })
+            #expect(copies.allSatisfy { $0.state.freshness.lastSuccess != nil })
             bank.forgetRequests()
             desk.clock.advance(by: .seconds(60))
             try await pause()

@@ -135,10 +135,10 @@ import Testing
         try await change(module)
         let outbox = await module.status().outbox
         #expect(
-            outbox.map(\.kind) == [
+            outbox.map(DataStatus.Change.init) == [
                 .payment, .payeeName, .payeeDeletion, .orderChange, .newOrder, .profile,
             ])
-        #expect(outbox.map(\.subject) == ["p", "1", "1", "so-1", "r1", "user-1"])
+        #expect(outbox.map(\.row) == ["p", "1", "1", "so-1", "r1", "user-1"])
         #expect(outbox[0].lane == "account acc-1" && outbox[1].lane == "payees")
         #expect(outbox[1].waitsFor == .turn && outbox[2].waitsFor == .earlier(outbox[1].id))
         let added = try NewPayee(
@@ -146,12 +146,12 @@ import Testing
         _ = try await module.payeeRepository.add(added, key: "k")
         try await module.payeeRepository.rename(ID(rawValue: "k"), to: "Cleo B")
         let more = await module.status().outbox.suffix(2)
-        #expect(more.map(\.kind) == [.newPayee, .payeeName])
+        #expect(more.map(DataStatus.Change.init) == [.newPayee, .payeeName])
         #expect(more.last?.waitsFor == .maker("k"))
         let first = outbox[1].id
         try module.store.execute("UPDATE commands SET name = 'later' WHERE id = '\(first)'")
         let unknown = await module.status().outbox.first { $0.id == first }
-        #expect(unknown?.kind == nil && unknown?.name == "later")
+        #expect(unknown.flatMap(DataStatus.Change.init) == nil && unknown?.name == "later")
         #expect(unknown?.waitsFor == .otherVersion && unknown?.nextTry == nil)
     }
 }

@@ -144,8 +144,8 @@ import Testing
                 let search = PaymentSearch(query, page: request, currencies: currencies)
             else { return 0 }
             let page = try search.run(store, own: [], limit: 10)
-            let all = [search.sql, search.rare?.sql, search.rare?.count, search.byAmount?.sql]
-            for sql in all.compactMap(\.self) {
+            let byAmount = search.byAmount?.statements ?? []
+            for sql in search.search.statements + byAmount {
                 steps += try store.steps(of: sql)
             }
             return page.items.count

@@ -127,7 +127,7 @@ import Testing
                 let request = PageRequest(after: cursor, limit: 10)
                 let search = try #require(PaymentSearch(query, page: request))
                 let page = try search.run(store, own: [], limit: 10)
-                for sql in [search.sql, search.rare?.sql, search.rare?.count].compactMap(\.self) {
+                for sql in search.search.statements {
                     steps += try store.steps(of: sql)
                 }
                 rows += page.items.count

@@ -54,7 +54,7 @@ import Testing
                 let page = try search.run(store, own: [], limit: 10)
                 if after == nil || query.account == nil { #expect(page.items.count == count) }
                 var steps: Int32 = 0
-                for sql in [search.sql, search.rare?.sql, search.rare?.count].compactMap(\.self) {
+                for sql in search.search.statements {
                     steps += try store.steps(of: sql)
                 }
                 // 10,000 rows cost at least four steps each.

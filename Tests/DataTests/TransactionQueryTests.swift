@@ -182,6 +182,31 @@ import Testing
             (TransactionQuery(text: "shop", days: .day("2025-01-05")...(.day("2025-01-05"))), 0),
         ])
     func aFilterWalksOnlyWhatItIsFor(query: TransactionQuery, count: Int) async throws {
+        let module = try await withMany()
+        var rows = 0
+        var steps: Int32 = 0
+        var cursor: PageRequest.Cursor?
+        try module.store.read { store in
+            for _ in 0..<3 {
+                let search = try #require(
+                    TransactionSearch(
+                        query, of: .id("acc-1"), page: PageRequest(after: cursor, limit: 10)))
+                let page = try search.run(store, limit: 10)
+                for sql in search.search.statements {
+                    steps += try store.steps(of: sql)
+                }
+                rows += page.items.count
+                cursor = page.next
+                if cursor == nil { return }
+            }
+        }
+        #expect(rows == count)
+        // 30,000 rows cost at least four steps each; so do the few hundred that may be counted.
+        #expect(steps < 12_000, "\(rows) rows took \(steps) steps")
+    }
+
+    /// Ten days of 3,000 entries each, in two accounts.
+    private func withMany() async throws -> DataModule {
         let module = try await desk.signedIn()
         let start = ListKey(startOf: LocalDate.day("2026-01-01").dayNumber).base
         try module.store.execute(
@@ -195,25 +220,17 @@ import Testing
             """)
         try module.store.execute(
             "INSERT INTO transactionsSearch(transactionsSearch) VALUES ('rebuild')")
-        var rows = 0
-        var steps: Int32 = 0
-        var cursor: PageRequest.Cursor?
-        try module.store.read { store in
-            for _ in 0..<3 {
-                let search = try #require(
-                    TransactionSearch(
-                        query, of: .id("acc-1"), page: PageRequest(after: cursor, limit: 10)))
-                let page = try search.run(store, limit: 10)
-                for sql in search.statements {
-                    steps += try store.steps(of: sql)
-                }
-                rows += page.items.count
-                cursor = page.next
-                if cursor == nil { return }
-            }
-        }
-        #expect(rows == count)
-        // 30,000 rows cost at least four steps each; so do the few hundred that may be counted.
-        #expect(steps < 12_000, "\(rows) rows took \(steps) steps")
+        return module
+    }
+
+    /// More than a page holds are added up as well.
+    @Test func addsUpAllThatASearchFinds() async throws {
+        let store = try await withMany().transactionRepository
+        let day = TransactionQuery(text: "shop", days: .day("2026-01-05")...(.day("2026-01-05")))
+        let totals = try await store.totals(of: .id("acc-1"), matching: day)
+        #expect(totals.count == 1_500 && !totals.isBeyond)
+        #expect(totals.outgoing == .eur(cents: -150_000))
+        let all = try await store.totals(of: .id("acc-1"), matching: TransactionQuery(text: "shop"))
+        #expect(all.count == TransactionFigures.most && all.isBeyond)
     }
 }

@@ -2,6 +2,7 @@ import AshlarData
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarOffline
 import Foundation
 
 /// What Data tells of its inner state, in words.
@@ -24,27 +25,28 @@ struct InspectorStatus {
     init(_ status: DataStatus?, now: Date, times: InspectorTimes) {
         outbox = (status?.outbox ?? []).map { queued in
             Queued(
-                id: queued.id, kind: Self.title(queued), subject: queued.subject,
+                id: queued.id, kind: Self.title(queued), subject: queued.row,
                 link: Self.link(queued), lane: queued.lane,
                 reason: Self.reason(queued), attempts: "\(queued.attempts)",
                 nextTry: Self.nextTry(queued, now, times),
-                problem: queued.lastProblem.map { "\($0)" } ?? "",
-                age: times.distance(queued.queuedAt, from: now))
+                problem: queued.problem.map { "\($0)" } ?? "",
+                age: times.distance(queued.createdAt, from: now))
         }
         hasOutbox = !outbox.isEmpty
         collections = (status?.copies ?? []).map { copy in
             Copy(
                 name: copy.id, rows: "\(copy.rows)",
-                lastSuccess: copy.freshness.lastSuccess.map { times.distance($0, from: now) }
+                lastSuccess: copy.state.freshness.lastSuccess.map { times.distance($0, from: now) }
                     ?? "never",
-                problem: copy.freshness.failure.map { "\($0.problem)" } ?? "",
-                cursor: (copy.isPartial ? "first copy under way " : "") + (copy.cursor ?? ""))
+                problem: copy.state.freshness.failure.map { "\($0.problem)" } ?? "",
+                cursor: (copy.state.isPartial ? "first copy under way " : "")
+                    + (copy.state.cursor ?? ""))
         }
         storeProblem = status?.problem ?? ""
     }
 
-    private static func title(_ queued: DataStatus.Queued) -> String {
-        switch queued.kind {
+    private static func title(_ queued: CommandStatus) -> String {
+        switch DataStatus.Change(queued) {
         case .payment: "payment"
         case .newPayee: "new payee"
         case .payeeName: "new name of a payee"
@@ -56,28 +58,28 @@ struct InspectorStatus {
         }
     }
 
-    private static func link(_ queued: DataStatus.Queued) -> String {
-        switch queued.kind {
-        case .payment: PaymentsRoute.detail(ID(rawValue: queued.subject)).path
+    private static func link(_ queued: CommandStatus) -> String {
+        switch DataStatus.Change(queued) {
+        case .payment: PaymentsRoute.detail(ID(rawValue: queued.row)).path
         case .newPayee, .payeeName, .payeeDeletion: PaymentsRoute.payees.path
         case .newOrder: PaymentsRoute.standingOrders.path
-        case .orderChange: PaymentsRoute.standingOrder(ID(rawValue: queued.subject)).path
+        case .orderChange: PaymentsRoute.standingOrder(ID(rawValue: queued.row)).path
         case .profile: AccountsRoute.profile.path
         case nil: ""
         }
     }
 
     /// In the sender's terms: a user's are on the page of what it is about.
-    private static func reason(_ queued: DataStatus.Queued) -> String {
+    private static func reason(_ queued: CommandStatus) -> String {
         let reason =
             switch queued.waitsFor {
-            case .turn: "due"
+            case .turn, .nothing: "due"
             case .answer: "in flight"
             case .earlier(let id): "behind \(id)"
             case .maker(let id): "until \(id) has made it"
             case .network: "no way to the bank"
             case .signIn: "signed out"
-            case .bank: "put off by the bank"
+            case .server: "put off by the bank"
             case .outcome: "may have arrived: asks again"
             case .user: "for the user to decide"
             case .otherVersion: "for a version that can read it"
@@ -86,7 +88,7 @@ struct InspectorStatus {
     }
 
     private static func nextTry(
-        _ queued: DataStatus.Queued, _ now: Date, _ times: InspectorTimes
+        _ queued: CommandStatus, _ now: Date, _ times: InspectorTimes
     ) -> String {
         switch queued.waitsFor {
         case .answer, .earlier, .maker, .user, .otherVersion: ""

@@ -78,7 +78,7 @@ enum Accounts: JSONCollection {
         var held: [ID<Account>: Money] = [:]
         for entry in made
         where entry.phase == .done && entry.showsOn.contains(collection) {
-            let payment = try PaymentWriter(store).find(ID(rawValue: entry.id))?.payment
+            let payment = try PaymentRow.find(ID(rawValue: entry.id), store)?.payment
             if let payment, payment.status.isFinal, payment.status != .completed { continue }
             // Also of one that the bank does not list any more: it may have paid it.
             let record = entry.command.record

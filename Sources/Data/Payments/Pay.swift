@@ -76,7 +76,7 @@ struct Pay: OfflineCommand {
     /// Looks at the funds once more where nobody can come in between: another process may have queued a
     /// payment since its own look. An account that is not known here is the bank's matter.
     func check(in store: StoreConnection) throws {
-        guard try PaymentWriter(store).find(ID(rawValue: row)) == nil else {
+        guard try PaymentRow.find(ID(rawValue: row), store) == nil else {
             throw KnownPayment()
         }
         try Accounts.requireFunds(
@@ -93,7 +93,7 @@ struct Pay: OfflineCommand {
                 .rejected, of: row, at: time, reason: ReasonCode(of: error), store)
         case .done(.row(let wire, _)):
             try PaymentAgreements.keep(self, store)
-            var writer = PaymentWriter(store)
+            var writer = try PaymentWriter(store)
             try writer.receive(try Payment(wire), wire)
             try writer.finish()
         case .dropped: try PaymentHistory.forget(row, store)

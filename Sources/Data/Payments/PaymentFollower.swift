@@ -73,7 +73,7 @@ struct PaymentFollower: Sendable {
 
     private func fetchHistory(of id: ID<Payment>) async {
         do {
-            let bankID = try context.offline.read { try PaymentWriter($0).find(id)?.bankID }
+            let bankID = try context.offline.read { try PaymentRow.find(id, $0)?.bankID }
             guard let bankID else { return }
             _ = try await context.keep(
                 HTTPRequest(path: "\(Payments.path)/\(bankID.asURLPart)"), of: id)

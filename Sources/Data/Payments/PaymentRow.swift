@@ -65,6 +65,22 @@ struct PaymentRow: Equatable {
         }
     }
 
+    /// The payment of this id: the client's, or else the bank's.
+    static func find(_ id: ID<Payment>, _ store: StoreConnection) throws -> PaymentRow? {
+        try store.first(findText, [id.rawValue]) { try PaymentRow($0) }
+    }
+
+    static let findText = "SELECT \(columns) FROM payments WHERE id = ?"
+
+    /// The payment that the bank knows by this id, whoever gave it.
+    static func find(bankID: String, _ store: StoreConnection) throws -> PaymentRow? {
+        try store.first(
+            """
+            SELECT \(columns) FROM payments WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)
+            """, [bankID]
+        ) { try PaymentRow($0) }
+    }
+
     /// Every row that a statement with those arguments finds.
     ///
     /// - Parameter sql: Selects ``columns``.

@@ -7,7 +7,7 @@ struct PaymentWriter {
     let store: StoreConnection
     private var index = SearchIndex(of: "payments", "payeeName", "reference")
     private var totals = PaymentTotalsChange()
-    private let statements: PaymentStatements
+    private let findOne, insertOne, updateOne, moveOne, rememberOne: StoreStatement
     private(set) var changes = 0
     private(set) var moneyMoved = false
     /// Whether the last payment that came was one that nobody knew: mostly the next is another.
@@ -15,9 +15,27 @@ struct PaymentWriter {
     /// The ids of payments made here, once they were asked for: none of the bank's own may take one.
     private var madeHere: Set<String>?
 
-    init(_ store: StoreConnection) {
+    init(_ store: StoreConnection) throws {
         self.store = store
-        statements = PaymentStatements(store)
+        findOne = try store.statement(PaymentRow.findText)
+        insertOne = try store.statement(
+            """
+            INSERT OR IGNORE INTO payments(\(PaymentRow.columns))
+            VALUES (\(PaymentRow.names.map { _ in "?" }.joined(separator: ", ")))
+            """)
+        // The id is bound and not used. To SQLite, setting row and id is deleting a row and adding another.
+        let others = PaymentRow.names.enumerated().dropFirst(2)
+            .map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
+        updateOne = try store.statement("UPDATE payments SET \(others) WHERE row = ?1")
+        moveOne = try store.statement(
+            """
+            UPDATE payments SET row = ?1, \(others) WHERE row = ?\(PaymentRow.names.count + 1)
+            """)
+        rememberOne = try store.statement(
+            """
+            INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason)
+            VALUES (?, 0, ?, ?, ?)
+            """)
     }
 
     /// Writes search entries and totals; to be called last.
@@ -26,21 +44,10 @@ struct PaymentWriter {
         try totals.flush(store)
     }
 
-    func find(_ id: ID<Payment>) throws -> PaymentRow? {
-        let statement = try statements.find
-        defer { statement.rewind() }
-        statement.bind(id.rawValue)
-        return try statement.next() ? PaymentRow(statement) : nil
-    }
-
-    /// The payment that the bank knows by this id, whoever gave it.
-    func find(bankID: String) throws -> PaymentRow? {
-        try storedID(of: bankID).flatMap { try find(ID(rawValue: $0)) }
-    }
-
-    private func storedID(of bankID: String) throws -> String? {
-        try store.text(
-            "SELECT id FROM payments WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)", [bankID])
+    private func find(_ id: ID<Payment>) throws -> PaymentRow? {
+        defer { findOne.rewind() }
+        findOne.bind(id.rawValue)
+        return try findOne.next() ? PaymentRow(findOne) : nil
     }
 
     /// Takes what the bank says of a payment, unless it is old news. Where it is the first word about one
@@ -118,7 +125,7 @@ struct PaymentWriter {
     static func take(
         _ told: Payment, _ wire: PaymentRecord, _ store: StoreConnection
     ) throws -> Payment? {
-        var writer = PaymentWriter(store)
+        var writer = try PaymentWriter(store)
         guard try writer.find(told.id) != nil else { return nil }
         try writer.receive(told, wire)
         try writer.finish()
@@ -142,9 +149,8 @@ struct PaymentWriter {
 
     /// - Returns: Whether place and ids were free.
     private mutating func add(_ row: PaymentRow) throws -> Bool {
-        let statement = try statements.insert
-        row.bind(to: statement)
-        guard try statement.run() > 0 else { return false }
+        row.bind(to: insertOne)
+        guard try insertOne.run() > 0 else { return false }
         index.add(row.row, row.texts)
         totals.add(row.payment)
         changes += 1
@@ -157,9 +163,12 @@ struct PaymentWriter {
     ) throws {
         let key = try PaymentRow.key(payment)
         var new = PaymentRow(row: old.row, payment: payment, bankID: bankID)
-        if ListKey(row: old.row) != key { new.row = try freeRow(key, payment) }
+        if ListKey(row: old.row) != key {
+            guard let row = try key.freeRow(in: "payments", store) else { throw noPlace(payment) }
+            new.row = row
+        }
         guard new != old else { return }
-        let statement = try new.row == old.row ? statements.update : statements.move
+        let statement = new.row == old.row ? updateOne : moveOne
         new.bind(to: statement)
         if new.row != old.row { statement.bind(old.row) }
         try statement.run()
@@ -193,12 +202,18 @@ struct PaymentWriter {
     func remember(_ payment: Payment) throws {
         // The bank's own words are kept; that they do not match is what the payment says now.
         guard payment.status != .mismatched else { return }
-        let statement = try statements.remember
-        statement.bind(payment.id.rawValue)
-        payment.statusAt.bind(to: statement)
-        statement.bind(payment.status.code)
-        statement.bind(payment.reason?.rawValue)
-        try statement.run()
+        try remember(
+            PaymentStatusChange(
+                status: payment.status, at: payment.statusAt, reason: payment.reason),
+            of: payment.id)
+    }
+
+    private func remember(_ change: PaymentStatusChange, of id: ID<Payment>) throws {
+        rememberOne.bind(id.rawValue)
+        change.at.bind(to: rememberOne)
+        rememberOne.bind(change.status.code)
+        rememberOne.bind(change.reason?.rawValue)
+        try rememberOne.run()
     }
 
     private func replaceHistory(
@@ -207,14 +222,7 @@ struct PaymentWriter {
         let changes = try history.map { try PaymentStatusChange($0, record: record) }
         try store.execute(
             "DELETE FROM paymentHistory WHERE id = ? AND NOT local", [payment.id.rawValue])
-        for change in changes {
-            let statement = try statements.remember
-            statement.bind(payment.id.rawValue)
-            change.at.bind(to: statement)
-            statement.bind(change.status.code)
-            statement.bind(change.reason?.rawValue)
-            try statement.run()
-        }
+        for change in changes { try remember(change, of: payment.id) }
     }
 
     // MARK: Checks
@@ -228,9 +236,9 @@ struct PaymentWriter {
     }
 
     private func checkUnknown(_ wire: PaymentRecord) throws {
-        guard let other = try storedID(of: wire.id) else { return }
+        guard let other = try PaymentRow.find(bankID: wire.id, store)?.payment.id else { return }
         // It was not found by that very id: two indexes of the file contradict each other.
-        if other == wire.clientPaymentId {
+        if other.rawValue == wire.clientPaymentId {
             throw StoreDamage.found("a payment is not in its place")
         }
         throw UnreadableRecord(
@@ -238,62 +246,9 @@ struct PaymentWriter {
             value: "\(wire.clientPaymentId ?? ""), known as \(other)")
     }
 
-    private func freeRow(_ key: ListKey, _ payment: Payment) throws -> Int64 {
-        let taken = Set(
-            try store.rows(
-                "SELECT row FROM payments WHERE row >= ? AND row < ?", [key.base, key.end]
-            ) { try $0.integer(0) })
-        guard let row = (key.base..<key.end).first(where: { !taken.contains($0) }) else {
-            throw noPlace(payment)
-        }
-        return row
-    }
-
     private func noPlace(_ payment: Payment) -> UnreadableRecord {
         UnreadableRecord(
             record: payment.id.rawValue, field: "sequence",
             value: "\(payment.sequence.map(String.init) ?? "none"), which too many others have")
     }
-}
-
-/// The statements that a transaction on payments runs for every row, each prepared when it is first
-/// wanted and then at hand: finding it again by its text costs as much as running it.
-private final class PaymentStatements {
-    private let store: StoreConnection
-    private var madeFind, madeInsert, madeUpdate, madeMove, madeRemember: StoreStatement?
-
-    init(_ store: StoreConnection) { self.store = store }
-
-    var find: StoreStatement { get throws { try ready(&madeFind, Self.findText) } }
-    var insert: StoreStatement { get throws { try ready(&madeInsert, Self.insertText) } }
-    /// Where place and id stay: to SQLite, setting them is deleting a row and adding another.
-    var update: StoreStatement { get throws { try ready(&madeUpdate, Self.updateText) } }
-    /// After the row's values, the place it had.
-    var move: StoreStatement { get throws { try ready(&madeMove, Self.moveText) } }
-    var remember: StoreStatement { get throws { try ready(&madeRemember, Self.rememberText) } }
-
-    private func ready(_ made: inout StoreStatement?, _ sql: String) throws -> StoreStatement {
-        if let made { return made }
-        let new = try store.statement(sql)
-        made = new
-        return new
-    }
-
-    private static let findText = "SELECT \(PaymentRow.columns) FROM payments WHERE id = ?"
-    private static let insertText = """
-        INSERT OR IGNORE INTO payments(\(PaymentRow.columns))
-        VALUES (\(PaymentRow.names.map { _ in "?" }.joined(separator: ", ")))
-        """
-    // The id is bound and not used.
-    private static let updateText = "UPDATE payments SET \(others) WHERE row = ?1"
-    private static let moveText = """
-        UPDATE payments SET row = ?1, \(others) WHERE row = ?\(PaymentRow.names.count + 1)
-        """
-    /// All but the row and the id, which come first.
-    private static let others = PaymentRow.names.enumerated().dropFirst(2)
-        .map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
-    private static let rememberText = """
-        INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason)
-        VALUES (?, 0, ?, ?, ?)
-        """
 }

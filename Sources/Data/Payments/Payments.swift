@@ -18,7 +18,7 @@ enum Payments: TableCollection {
         _ page: SyncPage<PaymentRecord>, in store: StoreConnection
     ) throws -> AppliedPage {
         var applied = AppliedPage()
-        var writer = PaymentWriter(store)
+        var writer = try PaymentWriter(store)
         var receiver = RowReceiver(page) { $0.id }
         let names = try ownNames(page, store)
         try receiver.receive(into: &applied) { wire, _ in
@@ -35,7 +35,7 @@ enum Payments: TableCollection {
             return try PaymentRow.key(payment).base
         }
         for id in page.deleted {
-            if let row = try stored(id, store).first { try writer.delete(row) }
+            if let row = try PaymentRow.find(bankID: id, store) { try writer.delete(row) }
         }
         if case .below(let upper, _, let isLast) = page.replaces {
             let lower = isLast ? 0 : applied.end ?? upper
@@ -79,13 +79,5 @@ enum Payments: TableCollection {
             """, [ids]
         ) { (try $0.text(0), try $0.text(1)) }
         return Dictionary(names, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static func stored(_ id: String, _ store: StoreConnection) throws -> [PaymentRow] {
-        try PaymentRow.all(
-            """
-            SELECT \(PaymentRow.columns) FROM payments
-            WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)
-            """, [id], store)
     }
 }

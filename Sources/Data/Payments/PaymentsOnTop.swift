@@ -5,11 +5,7 @@ import Foundation
 /// The payments that only this device knows: those on their way, and those that ended before the bank
 /// had them. They are laid on top of the bank's on each read.
 struct PaymentsOnTop {
-    /// One of them, and its place in the list.
-    struct Own: Sendable {
-        let payment: Payment
-        let place: Int64
-    }
+    typealias Own = MergedPage<Payment>.Own
 
     /// Newest first, as the list.
     let all: [Own]
@@ -25,7 +21,7 @@ struct PaymentsOnTop {
         try store.commands(of: Pay.self).compactMap { entry in
             guard entry.phase != .done else { return nil }
             let payment = try StoreDamage.orValue { try Payment(entry, timeZone: timeZone) }
-            return Own(payment: payment, place: place(payment, entry.number))
+            return Own(payment, at: place(payment, entry.number))
         }.sorted { $0.place > $1.place }
     }
 
@@ -38,7 +34,7 @@ struct PaymentsOnTop {
 
     /// Those on their way, oldest first.
     var unsettled: [Payment] {
-        all.reversed().map(\.payment).filter(\.status.isUnsettled)
+        all.reversed().map(\.item).filter(\.status.isUnsettled)
     }
 
     /// Those that a query finds, newest first.
@@ -48,7 +44,7 @@ struct PaymentsOnTop {
         let hasText = query.text.contains { !$0.isWhitespace }
         let matcher = hasText ? try words.matcher(store) : nil
         return try all.filter { own in
-            let payment = own.payment
+            let payment = own.item
             guard query.account == nil || payment.account == query.account,
                 query.statuses.isEmpty || query.statuses.contains(payment.status),
                 query.from.map({ payment.date >= $0 }) ?? true,
@@ -65,6 +61,12 @@ struct PaymentsOnTop {
 }
 
 extension Payment {
+    /// A payment that was made here; `nil` if there is none of that id.
+    init?(own id: ID, _ store: StoreConnection, _ timeZone: TimeZone) throws {
+        guard let entry = try store.command(id.rawValue, of: Pay.self) else { return nil }
+        try self.init(entry, timeZone: timeZone)
+    }
+
     /// A payment on its way, or one that ended here.
     init(_ entry: CommandEntry<Pay>, timeZone: TimeZone) throws {
         let payment = try Payment(

@@ -44,24 +44,12 @@ extension StoredPaymentRepository {
 
     /// - Returns: The bank's id of a payment that waits for a code.
     private func awaiting(_ id: ID<Payment>) throws -> String {
-        let timeZone = context.timeZone
-        let found = try context.offline.read { store in
-            let row = try PaymentWriter(store).find(id)
-            let own = try store.command(id.rawValue, of: Pay.self).map {
-                try Payment($0, timeZone: timeZone)
-            }
-            return (payment: row?.payment ?? own, bankID: row?.bankID)
-        }
-        guard let payment = found.payment else { throw PaymentError.unknownPayment(id) }
-        guard payment.status == .awaitingAuthorisation, let bankID = found.bankID else {
-            throw PaymentTransitionError(step: .authorise, from: payment.status)
-        }
-        return bankID
+        try bankID(of: id, for: .authorise) { $0 == .awaitingAuthorisation }
     }
 
     private func key(for id: ID<Payment>, _ code: EnteredCode) throws -> String {
         let authorisation = try context.offline.read { store in
-            try PaymentWriter(store).find(id).flatMap {
+            try PaymentRow.find(id, store).flatMap {
                 try AuthorisationTable.of($0.payment, store)
             }
         }

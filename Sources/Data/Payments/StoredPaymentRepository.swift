@@ -35,7 +35,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         }
         return try context.offline.readIfOpen { store in
             let own = try PaymentsOnTop(store, timeZone: timeZone).matching(query, store)
-            return try PaymentTotalsTable.totals(query, own: own.map(\.payment), store)
+            return try PaymentTotalsTable.totals(query, own: own.map(\.item), store)
         } ?? PaymentTotals(count: 0, paid: [], notPaid: [])
     }
 
@@ -49,7 +49,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
             let search = PaymentSearch(query, page: page, limit: limit, currencies: currencies)
         else {
             // Amounts that no payment of the bank's can have, perhaps.
-            return Page(items: page.after == nil ? own.map(\.payment) : [], next: nil)
+            return Page(items: page.after == nil ? own.map(\.item) : [], next: nil)
         }
         return try search.run(store, own: own, limit: limit)
     }
@@ -59,12 +59,10 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         let timeZone = context.timeZone
         let found: (detail: PaymentDetail, isKnownThere: Bool)? =
             try context.offline.readIfOpen { store in
-                let writer = PaymentWriter(store)
-                let row = try writer.find(id) ?? writer.find(bankID: id.rawValue)
-                let own = try store.command(id.rawValue, of: Pay.self).map {
-                    try Payment($0, timeZone: timeZone)
-                }
-                guard let payment = row?.payment ?? own else { return nil }
+                let row =
+                    try PaymentRow.find(id, store) ?? PaymentRow.find(bankID: id.rawValue, store)
+                guard let payment = try row?.payment ?? Payment(own: id, store, timeZone)
+                else { return nil }
                 let detail = PaymentDetail(
                     payment: payment, history: try PaymentHistory.of(payment, store),
                     delivery: payment.status.isUnsettled ? delivery : nil,
@@ -96,26 +94,28 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     func cancel(_ id: ID<Payment>) async throws -> Payment {
         let timeZone = context.timeZone
         if try await context.offline.takeBack(id.rawValue) {
-            let own = try context.offline.read { store in
-                try store.command(id.rawValue, of: Pay.self).map {
-                    try Payment($0, timeZone: timeZone)
-                }
-            }
+            let own = try context.offline.read { try Payment(own: id, $0, timeZone) }
             guard let own else { throw PaymentError.unknownPayment(id) }
             return own
         }
-        let found = try context.offline.read { store in
-            let row = try PaymentWriter(store).find(id)
-            let own = try store.command(id.rawValue, of: Pay.self).map {
-                try Payment($0, timeZone: timeZone)
-            }
-            return (payment: row?.payment ?? own, bankID: row?.bankID)
-        }
-        guard let payment = found.payment else { throw PaymentError.unknownPayment(id) }
-        guard payment.status.cancellation == .asked, let bankID = found.bankID else {
-            throw PaymentTransitionError(step: .cancel, from: payment.status)
-        }
+        let bankID = try bankID(of: id, for: .cancel) { $0.cancellation == .asked }
         return try await askToCancel(id, bankID)
+    }
+
+    /// - Returns: The bank's id of a payment in a status that allows a step.
+    func bankID(
+        of id: ID<Payment>, for step: PaymentTransition,
+        where isAllowed: (PaymentStatus) -> Bool
+    ) throws -> String {
+        let (row, own) = try context.offline.read { store in
+            let row = try PaymentRow.find(id, store)
+            return (row, row == nil ? try Payment(own: id, store, context.timeZone) : nil)
+        }
+        guard let payment = row?.payment ?? own else { throw PaymentError.unknownPayment(id) }
+        guard let row, isAllowed(payment.status) else {
+            throw PaymentTransitionError(step: step, from: payment.status)
+        }
+        return row.bankID
     }
 
     /// Of the two that race, the payment and its cancellation, the bank says which has won: also
@@ -160,7 +160,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         let payee = order.payeeIdentifier.wire
         let timeZone = context.timeZone
         return try context.offline.readIfOpen { store in
-            let own = try PaymentsOnTop(store, timeZone: timeZone).all.map(\.payment).filter {
+            let own = try PaymentsOnTop(store, timeZone: timeZone).all.map(\.item).filter {
                 $0.createdAt >= since && $0.payeeIdentifier == order.payeeIdentifier
                     && $0.amount == order.amount
             }

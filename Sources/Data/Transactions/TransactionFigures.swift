@@ -7,7 +7,7 @@ enum TransactionFigures {
     static func span(of account: ID<Account>?, _ store: StoreConnection) throws -> ClosedRange<
         LocalDate
     >? {
-        let place = Place(account, nil)
+        let place = TransactionRows(account)
         // One aggregate each: two in one query would read every row.
         func day(_ order: String) throws -> LocalDate? {
             try store.integer(
@@ -30,7 +30,8 @@ enum TransactionFigures {
         _ store: StoreConnection
     ) throws -> TransactionTotals {
         guard query.text.searchText.isEmpty else {
-            let search = TransactionSearch(query, of: account, page: PageRequest(limit: most))
+            let search = TransactionSearch(
+                query, of: account, page: PageRequest(), limit: most)
             guard let page = try search?.run(store, limit: most) else {
                 return TransactionTotals(count: 0)
             }
@@ -51,29 +52,11 @@ enum TransactionFigures {
     private static func count(
         of account: ID<Account>, _ category: SpendingCategory?, _ store: StoreConnection
     ) throws -> Int {
-        let place = Place(account, category)
+        let place = TransactionRows(account, category)
         return Int(
             try store.integer(
                 "SELECT count(*) FROM transactions\(place.index) WHERE \(place.condition)",
                 place.arguments) ?? 0)
-    }
-
-    /// The rows of an account, or of a category in it, and the index that has them.
-    private struct Place {
-        var index = ""
-        var condition = "true"
-        var arguments: [any StoreValue] = []
-
-        init(_ account: ID<Account>?, _ category: SpendingCategory?) {
-            guard let account else { return }
-            index = " INDEXED BY transactionsByAccount"
-            condition = "account = ?"
-            arguments = [account.rawValue]
-            guard let category else { return }
-            index = " INDEXED BY transactionsByCategory"
-            condition += " AND category = ?"
-            arguments += [category.stored]
-        }
     }
 
     static func sums(
@@ -100,7 +83,7 @@ enum TransactionFigures {
         of account: ID<Account>?, in days: ClosedRange<LocalDate>?,
         category: SpendingCategory? = nil, _ store: StoreConnection
     ) throws -> [(Group, Sum)] {
-        let place = Place(account, category)
+        let place = TransactionRows(account, category)
         let isThen = days == nil ? "" : " AND row >= ? AND row < ?"
         let arguments = days.map { place.arguments + rows($0) } ?? place.arguments
         return try store.rows(
@@ -144,7 +127,7 @@ enum TransactionFigures {
     private static func refunds(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ store: StoreConnection
     ) throws -> [Group: Int64] {
-        let place = Place(account, nil)
+        let place = TransactionRows(account)
         let arguments = place.arguments + rows(days)
         let those = """
             FROM transactions\(place.index) WHERE \(place.condition) AND row >= ? AND row < ?

@@ -49,10 +49,12 @@ extension Transaction {
             category: .other)
     }
 
-    static let columns = """
-        row, id, account, date, sequence, amount, currency, balanceAfter, counterparty, \
-        description, kind, originalAmount, originalCurrency, payment, category
-        """
+    static let names = [
+        "row", "id", "account", "date", "sequence", "amount", "currency", "balanceAfter",
+        "counterparty", "description", "kind", "originalAmount", "originalCurrency", "payment",
+        "category",
+    ]
+    static let columns = names.joined(separator: ", ")
 
     /// - Throws: The error for a damaged file, for what no version of ours wrote.
     init(_ row: StoreStatement) throws {

@@ -106,8 +106,9 @@ struct TransactionWriter {
             if !isMoved, texts == (transaction.counterparty, transaction.description) {
                 try update(row, to: transaction, at: row)
             } else {
+                let new = isMoved ? try key.freeRow(in: "transactions", store) : row
+                guard let new else { throw full(transaction) }
                 index.remove(row, texts)
-                let new = isMoved ? try freeRow(key, transaction) : row
                 try update(row, to: transaction, at: new)
                 index.add(new, (transaction.counterparty, transaction.description))
             }
@@ -145,17 +146,6 @@ struct TransactionWriter {
         transaction.bind(to: updateOne, row: new)
         updateOne.bind(row)
         try updateOne.run()
-    }
-
-    private func freeRow(_ key: ListKey, _ transaction: Transaction) throws -> Int64 {
-        let taken = Set(
-            try store.rows(
-                "SELECT row FROM transactions WHERE row >= ? AND row < ?", [key.base, key.end]
-            ) { try $0.integer(0) })
-        guard let row = (key.base..<key.end).first(where: { !taken.contains($0) }) else {
-            throw full(transaction)
-        }
-        return row
     }
 
     private func full(_ transaction: Transaction) -> UnreadableRecord {

@@ -60,6 +60,16 @@ public struct ListKey: Hashable, Comparable, Sendable {
     /// By the list's order, oldest first.
     public static func < (a: ListKey, b: ListKey) -> Bool { a.base < b.base }
 
+    /// The first slot that no row of the table has; `nil` if all are taken.
+    ///
+    /// - Parameter table: One whose rowid is called `row`.
+    public func freeRow(in table: String, _ store: StoreConnection) throws -> Int64? {
+        let taken = try store.rows(
+            "SELECT row FROM \(table) WHERE row >= ? AND row < ?", [base, end]
+        ) { try $0.integer(0) }
+        return (base..<end).first { !taken.contains($0) }
+    }
+
     private static func place(of day: Int) -> Int64? {
         let place = Int64(day - firstDay)
         return (0..<days).contains(place) ? place : nil

@@ -11,6 +11,7 @@ public struct RowWalk {
     public private(set) var isAfter = false
     private let table: String
     private let from: String
+    private let fromArguments: [any StoreValue]
     private var lowest = Part()
     private var highest = Part()
     private var others = Part()
@@ -31,11 +32,16 @@ public struct RowWalk {
 
     /// - Parameters:
     ///   - from: What stands after `FROM`.
+    ///   - arguments: Its own.
     ///   - row: The name of its rowid.
     ///   - after: The row above the first.
-    public init(_ from: String, row: String, after: PageRequest.Cursor?) {
+    public init(
+        _ from: String, _ arguments: [any StoreValue] = [], row: String,
+        after: PageRequest.Cursor?
+    ) {
         table = ""
         self.from = from
+        fromArguments = arguments
         self.row = row
         start(after)
     }
@@ -49,6 +55,7 @@ public struct RowWalk {
     public init(matching table: String, after: PageRequest.Cursor?) {
         self.table = table
         // In this order: the index gives the newest matches first, the table only their rows.
+        fromArguments = []
         from = "\(table)Search CROSS JOIN \(table) ON \(table).row = \(table)Search.rowid"
         row = "\(table)Search.rowid"
         start(after)
@@ -118,7 +125,7 @@ public struct RowWalk {
         let narrowing = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         return (
             "SELECT \(columns) FROM \(from) \(narrowing) ORDER BY \(row) DESC LIMIT ?",
-            lowest.arguments + highest.arguments + others.arguments + [limit]
+            fromArguments + lowest.arguments + highest.arguments + others.arguments + [limit]
         )
     }
 }

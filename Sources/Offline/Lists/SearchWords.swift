@@ -6,6 +6,8 @@ import GRDB
 public struct SearchWords: Sendable {
     /// Without what is no letter and no number.
     public let words: [String]
+    /// Whether there is text and no word in it: nothing can match.
+    public let matchNothing: Bool
 
     /// Beginnings of up to so many letters have entries of their own in the index.
     private static let indexed = 3
@@ -19,6 +21,7 @@ public struct SearchWords: Sendable {
             ? []
             : text.precomposedStringWithCanonicalMapping
                 .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        matchNothing = words.isEmpty && text.contains { !$0.isWhitespace }
     }
 
     /// Whether there is nothing to search for.

@@ -67,6 +67,19 @@ public struct StoreConnection {
         return values
     }
 
+    /// Reads the rows that a query finds, in its order, while `body` returns `true`.
+    ///
+    /// - Parameter body: Reads one row, which is not to be used after it returns.
+    public func each(
+        _ sql: String, _ arguments: [(any StoreValue)?] = [],
+        while body: (StoreStatement) throws -> Bool
+    ) throws {
+        let statement = try statement(sql)
+        defer { statement.rewind() }
+        statement.bind(arguments)
+        while try statement.next(), try body(statement) {}
+    }
+
     /// The first row that a query finds; `nil` where it finds none.
     public func first<Value>(
         _ sql: String, _ arguments: [(any StoreValue)?] = [],

@@ -1,9 +1,8 @@
-import AshlarOffline
-
 /// The matches of several words that hardly ever meet: a page of them may be all that there are, or there
 /// is none, and only whoever has gone through the whole index knows. Oldest first, that takes two thirds
 /// of the time.
 struct RareMatches {
+    private let table: String
     private let sql: String
     private let arguments: [any StoreValue]
 
@@ -13,8 +12,9 @@ struct RareMatches {
     private static let most = 500
 
     /// - Returns: `nil` where rows are left out for other reasons than their words.
-    init?(of walk: RowWalk) {
+    init?(of walk: RowWalk, in table: String) {
         guard let (sql, arguments) = walk.places() else { return nil }
+        self.table = table
         self.sql = sql
         self.arguments = arguments
     }
@@ -30,8 +30,7 @@ struct RareMatches {
             let place = try statement.integer(0)
             found.append(place)
             if found.count == Self.first,
-                try Self.share(below: place, store) * Double(page)
-                    < Double(Self.first)
+                try share(below: place, store) * Double(page) < Double(Self.first)
             {
                 return nil
             }
@@ -41,9 +40,9 @@ struct RareMatches {
     }
 
     /// How much of the list is older than a place.
-    private static func share(below place: Int64, _ store: StoreConnection) throws -> Double {
-        guard let oldest = try store.integer("SELECT min(row) FROM payments"),
-            let newest = try store.integer("SELECT max(row) FROM payments"), newest > oldest
+    private func share(below place: Int64, _ store: StoreConnection) throws -> Double {
+        guard let oldest = try store.integer("SELECT min(row) FROM \(table)"),
+            let newest = try store.integer("SELECT max(row) FROM \(table)"), newest > oldest
         else { return 1 }
         return Double(place - oldest) / Double(newest - oldest)
     }
