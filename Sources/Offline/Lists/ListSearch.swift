@@ -21,7 +21,7 @@ public struct SearchedTable: Sendable {
 
 /// A search for words in a list, and the list itself where there are none: rows newest first, each page
 /// by the statement that costs least.
-public struct ListSearch {
+public struct ListSearch: Sendable {
     /// So many rows are read for their words instead of walking the search index: a common word and they
     /// may have nothing in common.
     public static let few = 300
