@@ -116,6 +116,48 @@ import Testing
         #expect(site.server.effects.count == 3)
     }
 
+    /// Nothing seals these: whatever stands in them, the command goes on.
+    @Test(arguments: [
+        "createdAt", "phase", "uncertain", "attempts", "firstSentAt", "nextTry", "problem",
+        "holder",
+        "leaseEnd", "finished", "showsOn", "revision", "posts",
+    ])
+    func aCommandSurvivesWhatItsOtherColumnsHold(column: String) async throws {
+        let offline = try await site.synced()
+        try await offline.perform(Complete(visit: "v1", note: "ok"), id: "complete")
+        try offline.write { try $0.execute("UPDATE commands SET \(column) = x'01'") }
+        try rescue.checkpoint(offline)
+        let copy = try site.temporary.copy()
+        let next = try site.offline(directory: copy.url)
+        #expect(try await next.command("complete")?.phase == .unknown)
+        #expect(try await rescue.report(next).rescued == ["complete"])
+        try await rescue.sendAll(next)
+        #expect(site.server.effects.map(\.path) == ["/visits/v1/completion"])
+    }
+
+    @Test(arguments: ["id", "name", "collection", "row", "lane", "key", "head", "body", "input"])
+    func aCommandIsNamedIfWhatItIsHasChanged(column: String) async throws {
+        let offline = try await site.synced()
+        try await offline.perform(Complete(visit: "v1", note: "ok"), id: "complete")
+        try offline.write { try $0.execute("UPDATE commands SET \(column) = 'another'") }
+        try rescue.checkpoint(offline)
+        let copy = try site.temporary.copy()
+        let next = try site.offline(directory: copy.url)
+        let report = try await rescue.report(next)
+        #expect(report.rescued.isEmpty && report.unreadable.count == 1)
+        try await rescue.sendAll(next)
+        #expect(site.sent.isEmpty)
+    }
+
+    @Test func ofLostMarksACommandThatCannotBeReadIsNamed() async throws {
+        let killed = try await rescue.killed()
+        try killed.overwritePage(of: "commandMarks")
+        try killed.replace(#"{"note":"ok"}"#, with: #"{"note":"no"}"#)
+        let report = try await rescue.report(try rescue.opened(killed))
+        #expect(report.rescued == ["add", "photo"])
+        #expect(report.unreadable.map(\.id) == ["complete"])
+    }
+
     // MARK: Files that are none
 
     @Test(arguments: [0x41, 0x00, 0xFF])

@@ -135,7 +135,10 @@ struct CommandRow: Equatable, Sendable {
 /// is what was stored.
 struct SealedCommand: Equatable {
     let id: String
+    let name: String
+    let collection: String
     let row: String
+    let lane: String
     let key: String
     /// The command as JSON; `nil` where it is the body.
     let input: Data?
@@ -150,31 +153,28 @@ struct SealedCommand: Equatable {
             hash.combine(String(bytes.count).utf8)
             hash.combine(bytes)
         }
-        for text in [id, row, key, head] { add(text.utf8) }
+        for text in [id, name, collection, row, lane, key, head] { add(text.utf8) }
         if let input { add(input) }
         add(body)
         return Int64(bitPattern: hash.value)
     }
 
-    static let columns = "id, row, key, input, head, body, seal"
+    static let columns = "id, name, collection, row, lane, key, head, input, body, seal"
+    /// The number of the first column after them.
+    static let end = 10
+}
 
-    init(id: String, row: String, key: String, input: Data?, head: String, body: Data) {
-        self.id = id
-        self.row = row
-        self.key = key
-        self.input = input
-        self.head = head
-        self.body = body
-    }
-
+extension SealedCommand {
     /// - Throws: An error that has the store rescued, if it is not what was stored: those bytes are not
     ///   to be sent.
     init(_ statement: StoreStatement) throws {
         self.init(
-            id: try statement.text(0), row: try statement.text(1), key: try statement.text(2),
-            input: try statement.bytesIfAny(3), head: try statement.text(4),
-            body: try statement.bytes(5))
-        guard try statement.integer(6) == seal else {
+            id: try statement.text(0), name: try statement.text(1),
+            collection: try statement.text(2), row: try statement.text(3),
+            lane: try statement.text(4), key: try statement.text(5),
+            input: try statement.bytesIfAny(7), head: try statement.text(6),
+            body: try statement.bytes(8))
+        guard try statement.integer(9) == seal else {
             throw StoreDamage.found("a command is not as it was stored")
         }
     }

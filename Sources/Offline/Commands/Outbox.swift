@@ -68,7 +68,8 @@ struct Outbox: Sendable {
                 name: Command.name, fault: "its row’s id is empty or holds a zero byte")
         }
         return SealedCommand(
-            id: id, row: command.row, key: key, input: input == request.body ? nil : input,
+            id: id, name: Command.name, collection: Command.Collection.collection, row: command.row,
+            lane: command.lane, key: key, input: input == request.body ? nil : input,
             head: SealedRequest.head(request), body: request.body)
     }
 
@@ -84,10 +85,10 @@ struct Outbox: Sendable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, 0, ?, '', 0, ?)
             """)
         row.bind(sealed.id)
-        row.bind(Command.name)
-        row.bind(Command.Collection.collection)
+        row.bind(sealed.name)
+        row.bind(sealed.collection)
         row.bind(sealed.row)
-        row.bind(command.lane)
+        row.bind(sealed.lane)
         row.bind(sealed.key)
         if let input = sealed.input { row.bind(input) } else { row.bind(nil as Int64?) }
         row.bind(sealed.head)
@@ -290,7 +291,7 @@ struct Outbox: Sendable {
             WHERE number = ?
             """,
             [
-                sealed.row, command.lane, sealed.key, sealed.input, sealed.head, sealed.body,
+                sealed.row, sealed.lane, sealed.key, sealed.input, sealed.head, sealed.body,
                 sealed.seal, row.number,
             ])
         try store.execute(

@@ -48,14 +48,14 @@ struct Rescue {
         var rescued: [String] = []
         var unreadable = salvage.unreadable
         for row in salvage.open {
-            if try keep(row, "commands", commands, store) {
-                try requeue(row, commands, store)
+            if let number = try keep(row, commands, store) {
+                try requeue(number, store)
                 if let id = row.text(commands["id"]) { rescued.append(id) }
             } else {
                 unreadable.append(SalvagedCommand(row, commands).unreadable)
             }
         }
-        for row in salvage.ended { _ = try keep(row, "commands", commands, store) }
+        for row in salvage.ended { _ = try keep(row, commands, store) }
         try noteNeeds(store)
         let lost = try keepTables(salvage, layouts, store)
         try SearchIndex.rebuildAll(store)
@@ -69,18 +69,42 @@ struct Rescue {
         return rescue
     }
 
-    /// As it may have been sent since its row was last read whole, it counts as uncertain. Only its
-    /// bytes are sealed: the rest of the row begins anew.
-    private func requeue(_ row: RescuedRow, _ layout: Layout, _ store: StoreConnection) throws {
-        guard let number = row.integer(layout["number"]) else { return }
+    /// What is not sealed may be anything.
+    ///
+    /// - Returns: Its number; `nil` where there was no room for it.
+    private func keep(
+        _ row: RescuedRow, _ layout: Layout, _ store: StoreConnection
+    ) throws -> Int64? {
+        guard let number = row.integer(layout["number"]),
+            try keep(row, "commands", layout, store)
+        else { return nil }
+        func integer(_ column: String, else other: String) -> String {
+            "\(column) = iif(typeof(\(column)) = 'integer', \(column), \(other))"
+        }
+        func count(_ column: String) -> String {
+            "\(column) = iif(typeof(\(column)) = 'integer', max(0, min(\(column), 1000000)), 1)"
+        }
+        try store.execute(
+            """
+            UPDATE commands SET \(integer("createdAt", else: "?1")),
+                \(integer("firstSentAt", else: "NULL")), \(integer("finished", else: "NULL")),
+                \(integer("revision", else: "0")), \(count("attempts")), \(count("posts")),
+                uncertain = uncertain IS NOT 0, makesRow = makesRow IS 1, nextTry = ?1,
+                holder = NULL, leaseEnd = NULL, showsOn = '',
+                problem = iif(typeof(problem) = 'text', problem, NULL)
+            WHERE number = ?2
+            """, [now.milliseconds, number])
+        return number
+    }
+
+    /// As it may have been sent since its row was last read whole, it counts as uncertain.
+    private func requeue(_ number: Int64, _ store: StoreConnection) throws {
         try store.execute(
             """
             UPDATE commands SET phase = CASE phase WHEN 'parked' THEN phase ELSE 'waiting' END,
-                uncertain = 1, holder = NULL, leaseEnd = NULL, finished = NULL, showsOn = '',
-                nextTry = ?, attempts = max(0, min(attempts, 1000000)),
-                firstSentAt = coalesce(firstSentAt, createdAt)
+                uncertain = 1, finished = NULL, firstSentAt = coalesce(firstSentAt, createdAt)
             WHERE number = ?
-            """, [now.milliseconds, number])
+            """, [number])
         try store.execute(
             "INSERT INTO commandMarks(number, seal) SELECT number, seal FROM commands WHERE number = ?",
             [number])
@@ -98,7 +122,7 @@ struct Rescue {
         guard !makers.isEmpty else { return }
         let commands = try store.rows(
             "SELECT \(SealedCommand.columns), number FROM commands WHERE \(CommandTables.isOpen)"
-        ) { (sealed: try SealedCommand($0), number: try $0.integer(7)) }
+        ) { (sealed: try SealedCommand($0), number: try $0.integer(SealedCommand.end)) }
         for command in commands {
             for maker in makers
             where try maker.number < command.number

@@ -56,6 +56,7 @@ struct Salvage {
             if let number = mark.integer(0), let seal = mark.integer(1) { left[number] = seal }
         }
         var known: Set<Int64> = []
+        var doubtful: [Int64: SalvagedCommand] = [:]
         for row in rows {
             let command = SalvagedCommand(row, layout)
             guard let number = command.number, known.insert(number).inserted else { continue }
@@ -77,9 +78,14 @@ struct Salvage {
                 }
             } else if mark != nil || !marks.isWhole {
                 known.remove(number)
+                // Its mark may be one of those that are lost.
+                if mark == nil, command.phase?.isOpen ?? true { doubtful[number] = command }
             }
         }
         findStray(&left, layout)
+        for number in doubtful.keys.sorted() where !known.contains(number) {
+            unreadable += doubtful[number].map { [$0.unreadable] } ?? []
+        }
         // What is marked, and neither in the table nor anywhere else.
         let broken = rows.map { SalvagedCommand($0, layout) }
         for number in left.keys.sorted() {
@@ -148,8 +154,10 @@ struct SalvagedCommand {
             id: row.text(layout["id"]), name: row.text(layout["name"]),
             json: input ?? row.bytes(layout["body"]),
             createdAt: row.integer(layout["createdAt"]).map(Date.init(milliseconds:)))
-        guard let id = row.text(layout["id"]), let target = row.text(layout["row"]),
-            let key = row.text(layout["key"]), let head = row.text(layout["head"]),
+        guard let id = row.text(layout["id"]), let name = row.text(layout["name"]),
+            let collection = row.text(layout["collection"]), let target = row.text(layout["row"]),
+            let lane = row.text(layout["lane"]), let key = row.text(layout["key"]),
+            let head = row.text(layout["head"]),
             let body = row.bytes(layout["body"]), let seal = row.integer(layout["seal"]),
             input != nil || row.isNull(layout["input"])
         else {
@@ -157,7 +165,8 @@ struct SalvagedCommand {
             return
         }
         let sealed = SealedCommand(
-            id: id, row: target, key: key, input: input, head: head, body: body)
+            id: id, name: name, collection: collection, row: target, lane: lane, key: key,
+            input: input, head: head, body: body)
         validSeal = sealed.seal == seal ? seal : nil
     }
 }

@@ -98,7 +98,10 @@ struct StoreCheck {
         let sealed = try store.rows(
             "SELECT \(SealedCommand.columns), number, phase FROM commands"
         ) { row in
-            (seal: try SealedCommand(row).seal, number: try row.integer(7), phase: try row.text(8))
+            (
+                seal: try SealedCommand(row).seal, number: try row.integer(SealedCommand.end),
+                phase: try row.text(SealedCommand.end + 1)
+            )
         }
         _ = try CommandRow.rows("1", [], store)
         let open = sealed.filter { CommandRow.Phase(rawValue: $0.phase)?.isOpen == true }

@@ -100,7 +100,7 @@ final class BankDouble: HTTPTransport {
         let query = Dictionary(
             uniqueKeysWithValues: (parts.count > 1 ? parts[1] : "").split(separator: "&").map {
                 let pair = $0.split(separator: "=", maxSplits: 1).map(String.init)
-                return (pair[0], pair[1].removingPercentEncoding ?? "")
+                return (pair[0], pair.count > 1 ? pair[1].removingPercentEncoding ?? "" : "")
             })
         if request.path == "/v1/sessions", request.method == .post { return Self.challenge }
         if request.path.hasPrefix("/v1/sessions/challenges/") { return answer(request) }
