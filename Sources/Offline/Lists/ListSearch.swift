@@ -1,4 +1,4 @@
-public import AshlarCore
+import AshlarCore
 
 /// A table with a ``SearchIndex``, and what is read of its rows.
 public struct SearchedTable: Sendable {
