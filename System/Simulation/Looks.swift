@@ -169,16 +169,23 @@ struct Looks {
             }
         }
         guard !open.isEmpty else { return nil }
-        for change in try await app.data.payeeRepository.pendingChanges()
-        where change.kind == .delete && change.pending.isOpen {
-            let payee = try await app.data.payeeRepository.payee(change.payee)
-            if let payee, payee.isActive {
-                return "\(payee.id) can be paid, and is being deleted."
+        var seen: Set<String> = []
+        if open.contains(where: { $0.name.hasSuffix("Payee") }) {
+            let changes = try await app.data.payeeRepository.pendingChanges()
+            seen.formUnion(changes.map(\.pending.id.rawValue))
+            for change in changes where change.kind == .delete && change.pending.isOpen {
+                let payee = try await app.data.payeeRepository.payee(change.payee)
+                if let payee, payee.isActive {
+                    return "\(payee.id) can be paid, and is being deleted."
+                }
             }
         }
-        let seen = Set(try await app.pendingChanges().map(\.state.id.rawValue))
-        let now = Set(try app.offline.commands().map(\.id))
-        let hidden = open.first { !seen.contains($0.id) && now.contains($0.id) }
-        return hidden.map { "\($0.id), \($0.name), is \($0.phase), and nothing shows it." }
+        if open.contains(where: { $0.name.hasSuffix("Order") }) {
+            let changes = try await app.data.standingOrderRepository.pendingChanges()
+            seen.formUnion(changes.map(\.pending.id.rawValue))
+        }
+        let hidden = open.first { !seen.contains($0.id) }
+        guard let hidden, try !app.offline.commands(hidden.id).isEmpty else { return nil }
+        return "\(hidden.id), \(hidden.name), is \(hidden.phase), and nothing shows it."
     }
 }
