@@ -63,10 +63,12 @@ func missing() throws -> [String] {
     for article in files("Sources", ".md") where article.contains(".docc/") {
         let text = try Repository.text(article)
         for name in text.matches(of: /`(\w+Tests)\.([\w\/]+)\/(\w+)`/) {
-            let suites = name.2.split(separator: "/").map { "struct \($0) {" }
+            let suites = name.2.split(separator: "/")
             let exists = try files("Tests/\(name.1)", ".swift").contains { file in
                 let code = try Repository.text(file)
-                return suites.allSatisfy(code.contains) && code.contains("func \(name.3)(")
+                return suites.allSatisfy {
+                    code.contains("struct \($0) {") || code.contains("extension \($0) {")
+                } && code.contains("func \(name.3)(")
             }
             if !exists { faults.append("\(article): there is no test \(name.0)") }
         }

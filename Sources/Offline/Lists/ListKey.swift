@@ -62,7 +62,9 @@ public struct ListKey: Hashable, Comparable, Sendable {
 
     /// The first slot that no row of the table has; `nil` if all are taken.
     ///
-    /// - Parameter table: One whose rowid is called `row`.
+    /// - Parameters:
+    ///   - table: One whose rowid is called `row`.
+    ///   - store: Read in the transaction that writes the row.
     public func freeRow(in table: String, _ store: StoreConnection) throws -> Int64? {
         let taken = try store.rows(
             "SELECT row FROM \(table) WHERE row >= ? AND row < ?", [base, end]

@@ -12,7 +12,9 @@ public struct MergedPage<Item: Sendable> {
         /// Among the rowids of the list; see ``ListKey``.
         public let place: Int64
 
-        /// - Parameter place: No row of the server's has it.
+        /// - Parameters:
+        ///   - item: As readers see it.
+        ///   - place: No row of the server's has it.
         @inlinable
         public init(_ item: Item, at place: Int64) {
             self.item = item

@@ -69,7 +69,10 @@ public struct StoreConnection {
 
     /// Reads the rows that a query finds, in its order, while `body` returns `true`.
     ///
-    /// - Parameter body: Reads one row, which is not to be used after it returns.
+    /// - Parameters:
+    ///   - sql: One statement, with `?` for each argument.
+    ///   - arguments: In their order.
+    ///   - body: Reads one row, which is not to be used after it returns.
     public func each(
         _ sql: String, _ arguments: [(any StoreValue)?] = [],
         while body: (StoreStatement) throws -> Bool
