@@ -51,7 +51,7 @@ struct FullSync {
         return [
             Figure(
                 "full sync of \(rows) payments over loopback, CPU each", ours * each, "µs",
-                limit: (decoding + writing) * each, budget: 1.3),
+                limit: (decoding + writing) * each, budget: 1.27),
             Figure("  of its limit: JSONDecoder", decoding * each, "µs"),
             Figure("  of its limit: raw C with search index", writing * each, "µs"),
         ]
