@@ -41,9 +41,10 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
     public let setAside: String
     /// What was found, in SQLite's words.
     public let reason: String
-    /// The ids of payments and other changes on their way that were carried over, in the order of
-    /// their making.
+    /// The payments on their way that were carried over, in the order of their making.
     public let rescued: [Payment.ID]
+    /// How many other changes were.
+    public let rescuedChanges: Int
     /// The payments on their way that could not be.
     public let unreadable: [Unreadable]
     /// Whether all that was on its way is in the two lists; otherwise there may have been more.
@@ -59,7 +60,8 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
         at = report.at
         setAside = report.setAside
         reason = report.reason
-        rescued = report.rescued.map { Payment.ID(rawValue: $0) }
+        rescued = report.rescued.filter { $0.name == Pay.name }.map { Payment.ID(rawValue: $0.id) }
+        rescuedChanges = report.rescued.count - rescued.count
         unreadable = report.unreadable.filter { $0.name == nil || $0.name == Pay.name }
             .map(Unreadable.init)
         isComplete = report.isComplete
@@ -81,6 +83,11 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
         case 0: break
         case 1: sentences.append("1 payment in progress was saved and continues.")
         case let count: sentences.append("\(count) payments in progress were saved and continue.")
+        }
+        switch rescuedChanges {
+        case 0: break
+        case 1: sentences.append("1 other change was saved and continues.")
+        case let count: sentences.append("\(count) other changes were saved and continue.")
         }
         switch (unreadable.count, isComplete) {
         case (0, true):

@@ -12,12 +12,14 @@ import Testing
 
     /// As Data makes it of what its store reports.
     private func rescue(
-        rescued: [String] = [], unreadable: [String] = [], isComplete: Bool = true,
+        rescued: [(id: String, name: String)] = [], unreadable: [String] = [],
+        isComplete: Bool = true,
         isLockLost: Bool = false
     ) throws -> StoreRescue {
         let fields: [String: Any] = [
             "id": "ann.sqlite.damaged-1", "at": 0, "setAside": "/data/ann.sqlite.damaged-1",
-            "reason": "database disk image is malformed", "rescued": rescued,
+            "reason": "database disk image is malformed",
+            "rescued": rescued.map { ["id": $0.id, "name": $0.name] },
             "unreadable": unreadable.map { json in
                 json.isEmpty
                     ? [:]
@@ -52,8 +54,16 @@ import Testing
     }
 
     @Test func countsWhatWasRescued() throws {
-        #expect(try html(try rescue(rescued: ["a"])).contains("1 payment in progress was"))
-        #expect(try html(try rescue(rescued: ["a", "b"])).contains("2 payments in progress were"))
+        let (one, other) = (("a", "pay"), ("b", "pay"))
+        #expect(try html(try rescue(rescued: [one])).contains("1 payment in progress was"))
+        #expect(
+            try html(try rescue(rescued: [one, other])).contains("2 payments in progress were"))
+    }
+
+    @Test func countsOtherChangesApart() throws {
+        let html = try html(try rescue(rescued: [("a", "pay"), ("o", "setUpOrder"), ("p", "x")]))
+        #expect(html.contains("1 payment in progress was"))
+        #expect(html.contains("2 other changes were saved and continue."))
     }
 
     @Test func namesWhatCouldNotBeReadAndWhatToDo() throws {

@@ -90,7 +90,7 @@ import Testing
         #expect(try await offline.status().rescues.isEmpty)
         #expect(throws: StoreError.self) { try RescueSite.texts("archive", offline) }
         #expect(try RescueSite.texts("archive", offline).isEmpty)
-        #expect(try await rescue.report(offline).rescued == ["add", "photo", "complete"])
+        #expect(try await rescue.report(offline).rescued.map(\.id) == ["add", "photo", "complete"])
         #expect(try RescueSite.texts("notes", offline) == RescueSite.notes)
     }
 

@@ -87,7 +87,7 @@ import Testing
         }
         let next = try site.offline(directory: files.copy.url)
         let report = try await report(next)
-        #expect(report.rescued == ["kept"])
+        #expect(report.rescued.map(\.id) == ["kept"])
         #expect(report.unreadable.map(\.id) == ["ring"])
         #expect(try await next.command("kept")?.phase == .unknown)
         site.later()

@@ -34,6 +34,12 @@ struct RescueBanner {
                 wording.count(
                     count, one: "shell.rescue.rescued.one", other: "shell.rescue.rescued.other"))
         }
+        if rescue.rescuedChanges > 0 {
+            sentences.append(
+                wording.count(
+                    rescue.rescuedChanges, one: "shell.rescue.changes.one",
+                    other: "shell.rescue.changes.other"))
+        }
         if !rescue.unreadable.isEmpty {
             sentences.append(wording("shell.rescue.unreadable"))
         } else if !rescue.isComplete {

@@ -45,12 +45,14 @@ struct Rescue {
         guard let commands = layouts["commands"] else {
             throw StoreDamage.found("there is no table for commands")
         }
-        var rescued: [String] = []
+        var rescued: [RescueReport.RescuedCommand] = []
         var unreadable = salvage.unreadable
         for row in salvage.open {
             if let number = try keep(row, commands, store) {
                 try requeue(number, store)
-                if let id = row.text(commands["id"]) { rescued.append(id) }
+                if let id = row.text(commands["id"]), let name = row.text(commands["name"]) {
+                    rescued.append(RescueReport.RescuedCommand(id: id, name: name))
+                }
             } else {
                 unreadable.append(SalvagedCommand(row, commands).unreadable)
             }

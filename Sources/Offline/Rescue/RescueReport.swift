@@ -7,6 +7,14 @@ public import Foundation
 /// Nothing of it acts twice by itself: what was rescued has its key and its exact bytes, and counts as
 /// something that may have arrived.
 public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStringConvertible {
+    /// A command on its way that was carried over.
+    public struct RescuedCommand: Hashable, Sendable, Codable {
+        /// As it was performed under.
+        public let id: String
+        /// Its kind.
+        public let name: String
+    }
+
     /// A command that was on its way and cannot be sent from here any more, as far as it could be read.
     /// The server may have it.
     public struct UnreadableCommand: Hashable, Sendable, Codable {
@@ -28,8 +36,8 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
     public let setAside: String
     /// What was found, in SQLite's words.
     public let reason: String
-    /// The ids of commands on their way that were carried over, in the order of their making.
-    public let rescued: [String]
+    /// In the order of their making.
+    public let rescued: [RescuedCommand]
     /// Those that could not be.
     public let unreadable: [UnreadableCommand]
     /// Whether all that was on its way is in the two lists; otherwise there may have been more.
@@ -80,7 +88,7 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
     }
 
     init(
-        id: String, at: Date, setAside: String, reason: String, rescued: [String],
+        id: String, at: Date, setAside: String, reason: String, rescued: [RescuedCommand],
         unreadable: [UnreadableCommand], isComplete: Bool, lostTables: [String]
     ) {
         self.id = id
