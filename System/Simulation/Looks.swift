@@ -20,7 +20,7 @@ struct Looks {
         guard !app.device.isGone() else { return nil }
         if let finding = try check(shown) { return finding }
         if let finding = try await checkLock() { return finding }
-        if let finding = try await checkFunds() { return finding }
+        if let finding = try await checkFunds(shown) { return finding }
         if let finding = try await checkWaits(shown) { return finding }
         return try await checkChanges()
     }
@@ -73,12 +73,12 @@ struct Looks {
     /// Nothing can be spent twice: what the person can spend is never more than the bank has
     /// available, less what has not arrived there. Only the person's own payments take from it, and
     /// those for a later day when it comes.
-    private func checkFunds() async throws -> String? {
+    private func checkFunds(_ shown: [Payment]) async throws -> String? {
         // What is wiped while it is under way may arrive, and the device knows nothing of it.
         guard !customer.hasSignedOut, !bank.ledger.made.isEmpty else { return nil }
         let before = bank.ledger
         let later = before.made.filter { $0.statuses.contains(.scheduled) }.map(\.account)
-        let waiting = try await app.data.paymentRepository.unsettled()
+        let waiting = shown.filter(\.status.isUnsettled)
         let accounts = try await app.data.accountRepository.accounts()
         for account in accounts where !later.contains(account.id.rawValue) {
             let id = account.id

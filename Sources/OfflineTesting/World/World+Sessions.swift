@@ -80,13 +80,13 @@ extension World {
     func checkPresence(_ process: AppProcess) throws -> Bool {
         guard scenario.sessions != nil else { return true }
         let isReadable = try process.offline.readIfOpen { _ in true } ?? false
-        let isSignedIn = process.offline.sessions.current != nil
-        if !presence.maySee(process.place), isSignedIn || isReadable {
+        if presence.maySee(process.place) { return isReadable }
+        guard !isReadable, process.offline.sessions.current == nil else {
             fail(
                 .session, "Somebody is signed in after a sign-out, and can read\(mark(process)).")
             return false
         }
-        return isSignedIn && isReadable
+        return false
     }
 
     /// The first session makes the store.
