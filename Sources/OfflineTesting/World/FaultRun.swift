@@ -46,7 +46,7 @@ final class FaultRun {
     }
 
     func run(
-        seeds: ClosedRange<UInt64>, isCancelled: () -> Bool
+        seeds: ClosedRange<UInt64>, shrinks: Bool = true, isCancelled: () -> Bool
     ) throws -> FaultReport {
         var report = FaultReport()
         for seed in seeds {
@@ -54,7 +54,8 @@ final class FaultRun {
             let world = world(Plan(seed: seed, scenario))
             report.add(world)
             guard let violation = world.violation else { continue }
-            report.violations.append(smallest(world, violation.rule))
+            report.violations.append(
+                shrinks ? smallest(world, violation.rule) : found(world, world))
             break
         }
         return report
@@ -74,9 +75,14 @@ final class FaultRun {
             smallest = smaller
             return true
         }
-        return FaultViolation(
-            seed: world.plan.seed, rule: rule, text: smallest.violation?.text ?? "",
-            plan: smallest.plan.lines(scenario), trace: smallest.lines)
+        return found(world, smallest)
+    }
+
+    private func found(_ world: World, _ smallest: World) -> FaultViolation {
+        FaultViolation(
+            seed: world.plan.seed, rule: smallest.violation?.rule ?? .suite,
+            text: smallest.violation?.text ?? "", plan: smallest.plan.lines(scenario),
+            trace: smallest.lines)
     }
 
     // MARK: Threads

@@ -63,8 +63,12 @@ public struct FaultSuite<App: FaultApp, Server: FaultServer>: Sendable {
     ///
     /// - Throws: Where no store can be made for them, or `CancellationError`.
     public func run(seeds: ClosedRange<UInt64>) async throws -> FaultReport {
+        try await run(seeds: seeds, shrinks: true)
+    }
+
+    private func run(seeds: ClosedRange<UInt64>, shrinks: Bool) async throws -> FaultReport {
         try await FaultRun.onThread { isCancelled in
-            try FaultRun(scenario).run(seeds: seeds, isCancelled: isCancelled)
+            try FaultRun(scenario).run(seeds: seeds, shrinks: shrinks, isCancelled: isCancelled)
         }
     }
 
@@ -99,8 +103,8 @@ extension FaultSuite where App == Offline {
 }
 
 extension FaultSuite {
-    /// A program’s work: `[SEEDS [FIRST]]` runs schedules and prints the report, `trace SEED` what
-    /// happens in one.
+    /// A program’s work: `[SEEDS [FIRST]]` runs schedules and prints the report, `find SEEDS` the same without
+    /// making the schedule smaller in which something does not hold, `trace SEED` what happens in one.
     ///
     /// - Returns: 1 if something did not hold, otherwise 0.
     package func runAsProgram(_ arguments: [String]) async -> Int32 {
@@ -110,9 +114,11 @@ extension FaultSuite {
                 for line in try await trace(seed: seed) { print(line) }
                 return 0
             }
-            let count = max(1, arguments.first.flatMap { UInt64($0) } ?? 1_000)
-            let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
-            let report = try await run(seeds: first...(first + count - 1))
+            let shrinks = arguments.first != "find"
+            let numbers = arguments.dropFirst(shrinks ? 0 : 1).compactMap { UInt64($0) }
+            let count = max(1, numbers.first ?? 1_000)
+            let first = numbers.dropFirst().first ?? 1
+            let report = try await run(seeds: first...(first + count - 1), shrinks: shrinks)
             print(report)
             return report.violations.isEmpty ? 0 : 1
         } catch {
