@@ -116,19 +116,22 @@ import Testing
         #expect(site.server.effects.count == 3)
     }
 
+    private func killed(with value: String, in column: String) async throws -> KilledStore {
+        let offline = try await site.synced()
+        try await offline.perform(Complete(visit: "v1", note: "ok"), id: "complete")
+        try offline.write { try $0.execute("UPDATE commands SET \(column) = \(value)") }
+        try rescue.checkpoint(offline)
+        return KilledStore(copy: try site.temporary.copy(), commands: [], pages: [:])
+    }
+
     /// Nothing seals these: whatever stands in them, the command goes on.
     @Test(arguments: [
         "createdAt", "phase", "uncertain", "attempts", "firstSentAt", "nextTry", "problem",
-        "holder",
-        "leaseEnd", "finished", "showsOn", "revision", "posts",
+        "holder", "leaseEnd", "finished", "showsOn", "revision", "posts",
     ])
     func aCommandSurvivesWhatItsOtherColumnsHold(column: String) async throws {
-        let offline = try await site.synced()
-        try await offline.perform(Complete(visit: "v1", note: "ok"), id: "complete")
-        try offline.write { try $0.execute("UPDATE commands SET \(column) = x'01'") }
-        try rescue.checkpoint(offline)
-        let copy = try site.temporary.copy()
-        let next = try site.offline(directory: copy.url)
+        let killed = try await self.killed(with: "x'01'", in: column)
+        let next = try rescue.opened(killed)
         #expect(try await next.command("complete")?.phase == .unknown)
         #expect(try await rescue.report(next).rescued.map(\.id) == ["complete"])
         try await rescue.sendAll(next)
@@ -137,12 +140,8 @@ import Testing
 
     @Test(arguments: ["id", "name", "collection", "row", "lane", "key", "head", "body", "input"])
     func aCommandIsNamedIfWhatItIsHasChanged(column: String) async throws {
-        let offline = try await site.synced()
-        try await offline.perform(Complete(visit: "v1", note: "ok"), id: "complete")
-        try offline.write { try $0.execute("UPDATE commands SET \(column) = 'another'") }
-        try rescue.checkpoint(offline)
-        let copy = try site.temporary.copy()
-        let next = try site.offline(directory: copy.url)
+        let killed = try await self.killed(with: "'another'", in: column)
+        let next = try rescue.opened(killed)
         let report = try await rescue.report(next)
         #expect(report.rescued.isEmpty && report.unreadable.count == 1)
         try await rescue.sendAll(next)
