@@ -7,7 +7,7 @@ struct RareMatches {
     private let arguments: [any StoreValue]
 
     /// After so many matches it shows whether they are rare.
-    private static let first = 10
+    private static let first = 2
     /// So many matches are looked up by their places.
     private static let most = 500
 
