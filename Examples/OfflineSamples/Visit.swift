@@ -76,10 +76,8 @@ package struct AddVisit: OfflineCommand, Equatable {
         header: "Idempotency-Key", window: .seconds(24 * 3600),
         lookUp: LookUp {
             HTTPRequest(path: "/visits?clientId=\($0.id)")
-        } read: { response, command in
-            let page = try Visit.page(response, of: .snapshot(cursor: nil))
-            guard case .read(let visit)? = page.items.first else { return nil }
-            return .row(visit)
+        } read: { response, _ in
+            try Visit.page(response, of: .snapshot(cursor: nil)).only("visits").map { .row($0) }
         })
     package let id: String
     package let place: String
@@ -183,9 +181,7 @@ package struct AddPhoto: OfflineCommand, Equatable {
         LookUp {
             HTTPRequest(path: "/photos?clientId=\($0.id)")
         } read: { response, _ in
-            let page = try Photo.page(response, of: .snapshot(cursor: nil))
-            guard case .read(let photo)? = page.items.first else { return nil }
-            return .row(photo)
+            try Photo.page(response, of: .snapshot(cursor: nil)).only("photos").map { .row($0) }
         })
     package let id: String
     package let visit: String

@@ -141,4 +141,26 @@ import Testing
         #expect(site.server.effects.map(\.key) == [key])
         #expect(site.sent.count == 1)
     }
+
+    // MARK: Its place
+
+    @Test func aRetriedOneWaitsForWhatHasBegunInItsLane() async throws {
+        let offline = try await site.synced()
+        let refused = try await offline.perform(Complete(visit: "v2", note: "ok"))
+        try await offline.sendDue()
+        let begun = try await offline.perform(Rename(visit: "v2", place: "Quay"))
+        site.line.add(.answerLost) { $0.method == .patch }
+        try await offline.sendDue()
+        #expect(try await offline.command(begun)?.phase == .unknown)
+        #expect(try await offline.retry(refused))
+        try await offline.sendDue()
+        let waiting = try #require(try await offline.command(refused))
+        #expect(waiting.phase == .waiting && waiting.waitsFor == .earlier(begun))
+        site.clock.advance(by: .seconds(60))
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(try await offline.command(begun)?.phase == .done)
+        #expect(try await offline.command(refused)?.phase == .done, "it is a place now")
+        #expect(site.server.effects.map(\.path).last?.hasSuffix("completion") == true)
+    }
 }

@@ -212,11 +212,18 @@ extension CommandRow {
         try store.first("SELECT 1 FROM commands WHERE id = ?", [id]) { _ in true } ?? false
     }
 
-    /// The first of each lane: the only ones that may be sent, so that order is kept.
+    /// The next of each lane: the only ones that may be sent, so that order is kept. It is the first that is
+    /// open, unless another has begun: while that was sent, the first had been refused, or was in
+    /// another lane.
     static func heads(_ store: StoreConnection) throws -> [CommandRow] {
         try rows(
             """
-            number IN (SELECT min(number) FROM commands WHERE \(CommandTables.isOpen) GROUP BY lane)
+            number IN (
+                SELECT min(number) FROM commands WHERE \(CommandTables.isBegun) GROUP BY lane
+                UNION ALL
+                SELECT min(number) FROM commands WHERE \(CommandTables.isOpen)
+                    AND lane NOT IN (SELECT lane FROM commands WHERE \(CommandTables.isBegun))
+                GROUP BY lane)
             """, [], store)
     }
 

@@ -73,7 +73,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
     public let canBeTakenBack: Bool
 
     /// - Parameters:
-    ///   - head: The first of the same lane that is still open.
+    ///   - head: The next of the same lane.
     ///   - maker: What it waits for.
     ///   - due: When it may be sent; `nil` for one that only another version can read.
     init(_ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date?, at now: Date) {

@@ -19,6 +19,7 @@ enum CommandTables {
                     posts INTEGER NOT NULL DEFAULT 0)
                 """,
                 "CREATE INDEX commandsOpen ON commands(lane, number) WHERE \(isOpen)",
+                "CREATE INDEX commandsBegun ON commands(lane, number) WHERE \(isBegun)",
                 "CREATE INDEX commandsOfRow ON commands(collection, row)",
                 "CREATE INDEX commandsMaking ON commands(row) WHERE \(isMaking)",
             ], lifetime: .user),
@@ -54,6 +55,9 @@ enum CommandTables {
     /// For the index of what may still be sent. A query that uses a partial index repeats its condition word for
     /// word.
     static let isOpen = "phase IN ('waiting', 'inFlight', 'parked')"
+
+    /// For the index of what may have arrived and has no answer.
+    static let isBegun = "phase = 'inFlight' OR (phase = 'waiting' AND uncertain)"
 
     /// For the index of what makes rows that the server does not have yet.
     static let isMaking = "makesRow AND phase <> 'done'"

@@ -14,6 +14,9 @@ final class CommandRecord: @unchecked Sendable {
     let madeRow: String?
     /// As last seen.
     var lane: String
+    /// Earlier ones of a lane that was not known to be the same: it was named after a row by the device's
+    /// id, and this one's after that row by the server's.
+    let apartFrom: Set<String>
     /// `nil` before it was seen, and once it is gone.
     var phase: CommandStatus.Phase?
     /// Whether it was seen to be stored, or `perform` returned.
@@ -43,12 +46,19 @@ final class CommandRecord: @unchecked Sendable {
     /// Requests on their way to the server.
     var underWay = 0
 
-    init(id: String, order: Int, command: any OfflineCommand) {
+    /// - Parameter earlier: All that were performed before it.
+    init(id: String, command: any OfflineCommand, after earlier: [CommandRecord]) {
         self.id = id
-        self.order = order
+        order = earlier.count
         self.command = command
         name = type(of: command).name
-        lane = command.lane
+        let lane = command.lane
+        self.lane = lane
+        let made = earlier.compactMap(\.madeRow)
+        apartFrom = Set(
+            earlier.filter { record in
+                record.lane != lane && made.contains { record.lane.contains($0) }
+            }.map(\.id))
         madeRow = command.makesRow ? command.row : nil
     }
 

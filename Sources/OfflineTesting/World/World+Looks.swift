@@ -40,7 +40,7 @@ extension World {
     private func adopt(_ stored: StoredCommand) -> CommandRecord? {
         guard scenario.hasAppActs else { return nil }
         let record = CommandRecord(
-            id: stored.status.id, order: records.count, command: stored.command)
+            id: stored.status.id, command: stored.command, after: records)
         record.isPoisoned = plan.poisoned == records.count
         records.append(record)
         trace("\(record.id), \(record.name), is stored")
@@ -136,8 +136,10 @@ extension World {
     private func unsettled(_ commands: [StoredCommand]) -> Int {
         var waits: Set<String> = []
         var count = 0
-        for stored in commands {
-            let status = stored.status
+        // One that has begun holds up those made before it, too.
+        let statuses = commands.map(\.status)
+        let begun = statuses.filter { [.sending, .unknown].contains($0.phase) }
+        for status in begun + statuses.filter({ ![.sending, .unknown].contains($0.phase) }) {
             switch (status.phase, status.waitsFor) {
             case (.parked, _), (.refused, _), (.takenBack, _): waits.insert(status.id)
             case (_, .earlier(let other)) where waits.contains(other): waits.insert(status.id)

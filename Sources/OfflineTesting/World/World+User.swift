@@ -56,7 +56,7 @@ extension World {
             let user = FaultUser(self, seed: seed, at: process)
             guard let command = make(user) else { return trace("nothing to perform") }
             let record = CommandRecord(
-                id: "c\(records.count + 1)", order: records.count, command: command)
+                id: "c\(records.count + 1)", command: command, after: records)
             record.isPoisoned = plan.poisoned == records.count
             records.append(record)
             trace("the user performs \(record.id), \(record.name)\(mark(process))")

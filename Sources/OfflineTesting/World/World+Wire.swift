@@ -166,6 +166,7 @@ extension World {
         else { return }
         let later = records.first {
             $0.lane == record.lane && $0.order > record.order && !$0.effects.isEmpty
+                && !$0.apartFrom.contains(record.id)
         }
         if let later { fail(.order, "\(later.id) overtook \(record.id) of the same lane.") }
     }
