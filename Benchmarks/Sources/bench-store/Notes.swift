@@ -91,7 +91,7 @@ enum Notes {
         var (ours, limit) = (Double.infinity, Double.infinity)
         var (clock, clockLimit) = (Double.infinity, Double.infinity)
         let batch = 10
-        for round in 0..<30 {
+        for round in 0..<100 {
             let commands = (0..<batch).map {
                 Retitle(row: notes[round * batch + $0].id.rawValue, title: "Retitled \($0)")
             }
