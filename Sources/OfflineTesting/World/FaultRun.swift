@@ -39,7 +39,7 @@ final class FaultRun {
         return try disk.contents()
     }
 
-    private func world(_ plan: Plan) -> World {
+    func world(_ plan: Plan) -> World {
         let world = World(scenario, plan, files, template: template)
         world.run()
         return world

@@ -26,7 +26,7 @@ public import Foundation
 /// before an earlier one of its lane; what was performed is stored and to be seen. In the end all goes
 /// well, and once nothing waits but for the user, the copy is the server's, row by row.
 public struct FaultSuite<App: FaultApp, Server: FaultServer>: Sendable {
-    private let scenario: Scenario
+    let scenario: Scenario
 
     /// - Parameters:
     ///   - contents: As the app has them.

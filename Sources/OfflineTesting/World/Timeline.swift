@@ -4,13 +4,23 @@
 final class Timeline {
     /// Something that happens at its time, unless it is called off before.
     final class Event {
-        fileprivate var action: (() -> Void)?
+        private var action: (() -> Void)?
+        private var atEnd: (() -> Void)?
 
-        fileprivate init(_ action: @escaping () -> Void) { self.action = action }
+        fileprivate init(_ action: @escaping () -> Void, atEnd: @escaping () -> Void) {
+            self.action = action
+            self.atEnd = atEnd
+        }
 
         var isPending: Bool { action != nil }
 
-        func callOff() { action = nil }
+        func callOff() { (action, atEnd) = (nil, nil) }
+
+        fileprivate func happen(isEnd: Bool = false) {
+            let work = isEnd ? atEnd : action
+            callOff()
+            work?()
+        }
     }
 
     private struct Entry {
@@ -28,9 +38,12 @@ final class Timeline {
     /// A heap: the earliest first.
     private var entries: [Entry] = []
 
+    /// - Parameter atEnd: Happens instead where the world ends before.
     @discardableResult
-    func after(_ delay: Int64, _ action: @escaping () -> Void) -> Event {
-        let event = Event(action)
+    func after(
+        _ delay: Int64, atEnd: @escaping () -> Void = {}, _ action: @escaping () -> Void
+    ) -> Event {
+        let event = Event(action, atEnd: atEnd)
         order += 1
         entries.append(Entry(time: now + max(0, delay), order: order, event: event))
         var child = entries.count - 1
@@ -49,6 +62,13 @@ final class Timeline {
         return entries.first?.time
     }
 
+    /// Nothing happens any more. What holds the world, and the world it, would be there for ever.
+    func end() {
+        let events = entries.map(\.event)
+        entries = []
+        for event in events { event.happen(isEnd: true) }
+    }
+
     /// Lets the next thing happen, and time with it.
     ///
     /// - Returns: Whether there was one, not later than `end`.
@@ -57,9 +77,7 @@ final class Timeline {
         now = max(now, time)
         let event = entries[0].event
         removeFirst()
-        let action = event.action
-        event.action = nil
-        action?()
+        event.happen()
         return true
     }
 
@@ -150,9 +168,9 @@ final class VirtualClock: Clock, @unchecked Sendable {
                     return continuation.resume(throwing: CancellationError())
                 }
                 sleeper.continuation = continuation
-                sleeper.event = timeline.after(deadline.nanoseconds - timeline.now) {
-                    sleeper.wake()
-                }
+                sleeper.event = timeline.after(
+                    deadline.nanoseconds - timeline.now,
+                    atEnd: { sleeper.wake(CancellationError()) }, { sleeper.wake() })
             }
         } onCancel: {
             sleeper.wake(CancellationError())

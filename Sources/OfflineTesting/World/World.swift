@@ -143,6 +143,10 @@ final class World: @unchecked Sendable {
         if violation == nil { conclude() }
         buryAll()
         serverExecutor.drain()
+        timeline.end()
+        serverExecutor.drain()
+        // It may hold its maker, which holds the world.
+        server = nil
     }
 
     /// Runs jobs by chance, and lets time pass where there is none.
