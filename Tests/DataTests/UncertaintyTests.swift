@@ -63,6 +63,25 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
+    /// A proxy's page is no word of the bank's, whatever its status.
+    @Test(arguments: [200, 201, 204, 206, 304, 404], ["<html></html>", "{}", ""])
+    func aPageOfSomebodyElseSettlesNoPayment(status: Int, body: String) async throws {
+        var settings = DataSettings()
+        settings.offline.keyWindow = .zero
+        let module = try await desk.signedIn(settings: settings)
+        try await desk.losePayment(module, arrived: true)
+        desk.clock.advance(by: .seconds(600))
+        bank.books.withLock { $0.answers = [:] }
+        bank.answer { request in
+            guard request.path.contains("clientPaymentId") else { return nil }
+            return HTTPResponse(
+                status: status, headers: ["Content-Type": "text/html"], body: Data(body.utf8))
+        }
+        try await module.sendDue()
+        #expect(bank.paymentTraffic == ["GET"])
+        #expect(try await module.status(of: "p") == .unknown)
+    }
+
     /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.
     @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
     func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)

@@ -33,6 +33,38 @@ import Testing
         #expect(try await offline.visit("local-1")?.name == "s1")
     }
 
+    /// Takes all that it is given for "nothing".
+    private struct Careless: OfflineCommand {
+        typealias Collection = Visit
+        static let name = "careless"
+        static let prevention = Prevention<Self>.lookUp(
+            LookUp {
+                HTTPRequest(path: "/visits?clientId=\($0.row)")
+            } read: { _, _ in
+                nil
+            })
+        var row = "local-1"
+        var makesRow: Bool { true }
+        func request() throws -> HTTPRequest {
+            try HTTPRequest(.post, "/visits", json: ["id": row, "place": "Quay"])
+        }
+        func apply(to row: inout Visit?) throws {}
+    }
+
+    /// Of what a line may answer, no other status says that the server has nothing.
+    @Test(arguments: [201, 202, 203, 204, 205, 206, 302, 304, 400, 403, 410, 500])
+    func onlyA200OrA404CanSayThatNothingHasArrived(status: Int) async throws {
+        let offline = try site.offline(contents: Site.contents(commands: [Careless.self]))
+        let id = try await offline.perform(Careless())
+        site.line.add(.answerLost, for: isChange)
+        try await offline.sendDue()
+        site.muchLater()
+        site.line.add(.answered(HTTPResponse(status: status))) { $0.path.contains("clientId") }
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+        #expect(try await offline.command(id)?.phase == .unknown)
+    }
+
     @Test func withinTheWindowTheSameKeyAndBytesAreSent() async throws {
         let offline = try await site.synced()
         try await offline.perform(AddVisit(id: "local-1", place: "New Street"))

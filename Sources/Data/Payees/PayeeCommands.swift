@@ -15,10 +15,14 @@ struct PayeeAddition: OfflineCommand, Equatable {
             HTTPRequest(path: Payees.path)
         } read: { response, addition in
             let list = try Payees.page(response, of: .snapshot(cursor: nil))
-            for case .read(let payee) in list.items where payee.identifier == addition.identifier {
+            let payees = list.items.compactMap { if case .read(let payee) = $0 { payee } else { nil } }
+            if let payee = payees.first(where: { $0.identifier == addition.identifier }) {
                 return .row(payee)
             }
-            guard list.nextCursor == nil else { throw ServerError.timedOut }
+            // There may be more, or it is another list.
+            guard list.nextCursor == nil, payees.isEmpty == list.items.isEmpty else {
+                throw ServerError.timedOut
+            }
             return nil
         })
 

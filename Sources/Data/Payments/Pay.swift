@@ -20,7 +20,6 @@ struct Pay: OfflineCommand {
                 HTTPRequest(
                     path: "\(Payments.path)?clientPaymentId=\($0.record.clientPaymentId.asURLPart)")
             } read: { response, pay in
-                guard response.status == 200 else { return nil }
                 let list = try Payments.page(response, of: .snapshot(cursor: nil))
                 return try list.only(Payments.path).map { .row(try pay.checked($0)) }
             })

@@ -13,7 +13,6 @@ struct OrderSetUp: OfflineCommand {
         lookUp: LookUp {
             HTTPRequest(path: "\(StandingOrders.path)?clientOrderId=\($0.row.asURLPart)")
         } read: { response, order in
-            guard response.status == 200 else { return nil }
             let list = try StandingOrders.page(response, of: .snapshot(cursor: nil))
             return try list.only(StandingOrders.path).map { .row(try order.checked($0)) }
         })

@@ -197,7 +197,7 @@ struct OutboxSender: Sendable {
         let stored = try outbox.stored(command)
         let response: HTTPResponse
         do {
-            response = try await client.send(question.request(command), alsoTakes: [404])
+            response = try await client.send(question.request(command), takes: [200, 404])
         } catch let error as ServerError {
             return try outbox.postpone(row, mayHaveArrived: true, problem: error)
         }

@@ -31,8 +31,10 @@ public struct LookUp<Command: OfflineCommand>: Sendable {
 
     /// - Parameters:
     ///   - request: A `GET` by an id that the client gave.
-    ///   - read: Reads a successful answer, and a 404. Returns `nil` only where the server has nothing of
-    ///     it; throws for an answer that does not say.
+    ///   - read: Reads an answer with status 200 or 404, the only ones that it is given. Returns `nil` only
+    ///     where the server has nothing of it, and then the command is sent again; throws for an answer
+    ///     that does not say. Where it asks for a list, a 404 is not the server's: a proxy may answer
+    ///     anything.
     public init(
         _ request: @escaping @Sendable (Command) -> HTTPRequest,
         read:

@@ -37,15 +37,15 @@ struct ServerClient: Sendable {
 
     /// The answer, if it is a success or "not modified".
     ///
-    /// - Parameter others: Statuses that are answers, too.
+    /// - Parameter statuses: The only ones that are answers, where they are not those.
     /// - Throws: `ServerError`, or `CancellationError`.
-    func send(_ request: HTTPRequest, alsoTakes others: Set<Int> = []) async throws -> HTTPResponse
+    func send(_ request: HTTPRequest, takes statuses: Set<Int>? = nil) async throws -> HTTPResponse
     {
         switch try await deliver({ request }) {
         case .answered(let response):
             let isFine =
-                (200..<300).contains(response.status) || response.status == 304
-                || others.contains(response.status)
+                statuses?.contains(response.status)
+                ?? ((200..<300).contains(response.status) || response.status == 304)
             guard isFine else { throw ServerError(answer: response, now: now()) }
             return response
         case .notProcessed(let error), .unknown(let error): throw error

@@ -230,7 +230,7 @@ final class Network: @unchecked Sendable {
     private func garbage(_ chance: inout Chance) -> HTTPResponse {
         // Not the server's headers either: an ETag would vouch for what is no answer of its own.
         HTTPResponse(
-            status: chance.pick([200, 201, 302, 502]), headers: ["Content-Type": "text/html"],
+            status: chance.pick([200, 201, 206, 302, 404, 502]), headers: ["Content-Type": "text/html"],
             body: Data(
                 chance.pick([
                     "<html><body>Please accept our terms.</body></html>", "{}", "null", "[]",
@@ -263,7 +263,7 @@ final class Network: @unchecked Sendable {
             response = world.server.problem(503, "unavailable")
             response.headers["Retry-After"] = retryAfter(&chance)
         case .expiredToken: response = world.server.problem(401, "token-expired")
-        case .proxyRefusal: response.status = chance.pick([400, 413, 422])
+        case .proxyRefusal: response.status = chance.pick([400, 404, 413, 422])
         default: response.status = chance.pick([500, 502, 503, 504])
         }
         response.headers["Date"] = HTTPDate.format(world.serverDate)

@@ -10,6 +10,9 @@ extension Plan {
         /// The same, but the device wakes up in the last minutes of the key's time, and what it sends
         /// takes minutes.
         case lastMinutes
+        /// As on the day after, and whoever asks then what has become of the command is answered by
+        /// somebody else.
+        case wrongWord
         /// Lists are answered late, while commands are done.
         case overtaken
         /// A process ends around the writing of a page.
@@ -74,6 +77,19 @@ extension Plan {
                 Ambush(
                     moment: .serverActed, passes: 0, steps: 1 + chance.below(4),
                     act: .leap(max(0, scenario.keyWindow.nanoseconds - left)))
+            ]
+        case .wrongWord:
+            calm(&chance)
+            changes[0] = fate(.droppedAfter, &chance)
+            perform(2, scenario, &chance)
+            for number in lists.indices where chance.happens(60) {
+                let faults: [Fault] = [.garbage, .otherList, .proxyRefusal, .halfBody]
+                lists[number] = fate(chance.pick(faults), &chance)
+            }
+            ambushes = [
+                Ambush(
+                    moment: .serverActed, passes: 0, steps: 1 + chance.below(4),
+                    act: .leap(scenario.keyWindow.nanoseconds + Time.minute))
             ]
         case .overtaken: overtake(scenario, &chance)
         case .tornPage: tear(scenario, &chance)
