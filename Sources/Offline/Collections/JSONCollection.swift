@@ -143,6 +143,7 @@ struct JSONTable<Collection: JSONCollection> {
         statement.bind(Int64(place))
         statement.bind(try json ?? JSONText.encode(wire))
         statement.bind(version)
+        if Collection.idsMayChange { try GivenIDs.end(id, in: Collection.collection, store) }
         return try statement.run()
     }
 

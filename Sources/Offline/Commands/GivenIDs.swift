@@ -19,6 +19,13 @@ enum GivenIDs {
             [collection, old, new])
     }
 
+    /// The server has a row of this id: what gave way to another is no name for that one any more, or both
+    /// would be one.
+    static func end(_ id: String, in collection: String, _ store: StoreConnection) throws {
+        try store.execute(
+            "DELETE FROM replacedIDs WHERE collection = ? AND old = ?", [collection, id])
+    }
+
     /// The id that the row has now.
     static func current(
         _ id: String, in collection: String, _ store: StoreConnection
