@@ -1,6 +1,6 @@
+import AshlarOfflineTesting
 import Testing
 
-@testable import AshlarOfflineTesting
 @testable import AshlarSimulation
 
 @Suite struct SuiteTests {
@@ -13,16 +13,5 @@ import Testing
         #expect(first.commands > 10)
         let other = try await FaultSuite.payments.run(seeds: 13...14)
         #expect(first.digest != other.digest)
-    }
-
-    /// A hundred thousand of them would fill the memory.
-    @Test(arguments: [1, 2, 3] as [UInt64]) func nothingOfAScheduleStays(seed: UInt64) async throws {
-        let scenario = FaultSuite.payments.scenario
-        let isGone = try await FaultRun.onThread { _ in
-            let run = try FaultRun(scenario)
-            weak let world = run.world(Plan(seed: seed, scenario))
-            return world == nil
-        }
-        #expect(isGone)
     }
 }

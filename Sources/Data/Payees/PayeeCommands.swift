@@ -15,7 +15,9 @@ struct PayeeAddition: OfflineCommand, Equatable {
             HTTPRequest(path: Payees.path)
         } read: { response, addition in
             let list = try Payees.page(response, of: .snapshot(cursor: nil))
-            let payees = list.items.compactMap { if case .read(let payee) = $0 { payee } else { nil } }
+            let payees = list.items.compactMap {
+                if case .read(let payee) = $0 { payee } else { nil }
+            }
             if let payee = payees.first(where: { $0.identifier == addition.identifier }) {
                 return .row(payee)
             }

@@ -230,7 +230,8 @@ final class Network: @unchecked Sendable {
     private func garbage(_ chance: inout Chance) -> HTTPResponse {
         // Not the server's headers either: an ETag would vouch for what is no answer of its own.
         HTTPResponse(
-            status: chance.pick([200, 201, 206, 302, 404, 502]), headers: ["Content-Type": "text/html"],
+            status: chance.pick([200, 201, 206, 302, 404, 502]),
+            headers: ["Content-Type": "text/html"],
             body: Data(
                 chance.pick([
                     "<html><body>Please accept our terms.</body></html>", "{}", "null", "[]",

@@ -1,0 +1,27 @@
+import AshlarOffline
+import AshlarOfflineSamples
+import Testing
+
+@testable import AshlarOfflineTesting
+
+@Suite struct WorldTests {
+    /// A hundred thousand of them would fill the memory, also where the server keeps its user.
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func nothingOfAScheduleStays(seed: UInt64) async throws {
+        let suite = FaultSuite<Offline, ServerDouble>(
+            contents: .visits, acts: [.refresh(Visit.self)],
+            app: { try Offline(dependencies: $0, contents: $1) },
+            server: { now, user in
+                .visits {
+                    _ = user.step
+                    return now()
+                }
+            })
+        let isGone = try await FaultRun.onThread { _ in
+            let run = try FaultRun(suite.scenario)
+            weak let world = run.world(Plan(seed: seed, suite.scenario))
+            return world == nil
+        }
+        #expect(isGone)
+    }
+}
