@@ -34,14 +34,9 @@ import Testing
         }
     }
 
-    /// Another list, or part of one, does not say that the bank has no such payment.
-    @Test(arguments: [
-        #"{"items":[],"nextCursor":null}"#,
-        #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
-    ])
-    func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
+    /// A payment whose answer was lost, and what the bank says when it is asked a key's time later.
+    private func answered(_ status: Int, _ type: String, _ body: String) async throws -> DataModule
+    {
         var settings = DataSettings()
         settings.offline.keyWindow = .zero
         let module = try await desk.signedIn(settings: settings)
@@ -51,11 +46,23 @@ import Testing
         bank.answer { request in
             guard request.path.contains("clientPaymentId") else { return nil }
             return HTTPResponse(
-                status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
+                status: status, headers: ["Content-Type": type], body: Data(body.utf8))
         }
         try await module.sendDue()
         #expect(bank.paymentTraffic == ["GET"])
         #expect(try await module.status(of: "p") == .unknown)
+        return module
+    }
+
+    /// Another list, or part of one, does not say that the bank has no such payment.
+    @Test(arguments: [
+        #"{"items":[],"nextCursor":null}"#,
+        #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
+        #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
+        #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
+    ])
+    func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
+        let module = try await answered(200, "application/json", body)
         bank.answer(nil)
         desk.clock.advance(by: .seconds(600))
         try await module.sendDue()
@@ -66,20 +73,7 @@ import Testing
     /// A proxy's page is no word of the bank's, whatever its status.
     @Test(arguments: [200, 201, 204, 206, 304, 404], ["<html></html>", "{}", ""])
     func aPageOfSomebodyElseSettlesNoPayment(status: Int, body: String) async throws {
-        var settings = DataSettings()
-        settings.offline.keyWindow = .zero
-        let module = try await desk.signedIn(settings: settings)
-        try await desk.losePayment(module, arrived: true)
-        desk.clock.advance(by: .seconds(600))
-        bank.books.withLock { $0.answers = [:] }
-        bank.answer { request in
-            guard request.path.contains("clientPaymentId") else { return nil }
-            return HTTPResponse(
-                status: status, headers: ["Content-Type": "text/html"], body: Data(body.utf8))
-        }
-        try await module.sendDue()
-        #expect(bank.paymentTraffic == ["GET"])
-        #expect(try await module.status(of: "p") == .unknown)
+        _ = try await answered(status, "text/html", body)
     }
 
     /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.

@@ -138,8 +138,10 @@ extension World {
         var count = 0
         // One that has begun holds up those made before it, too.
         let statuses = commands.map(\.status)
-        let begun = statuses.filter { [.sending, .unknown].contains($0.phase) }
-        for status in begun + statuses.filter({ ![.sending, .unknown].contains($0.phase) }) {
+        func hasBegun(_ status: CommandStatus) -> Bool {
+            [.sending, .unknown].contains(status.phase)
+        }
+        for status in statuses.filter(hasBegun) + statuses.filter({ !hasBegun($0) }) {
             switch (status.phase, status.waitsFor) {
             case (.parked, _), (.refused, _), (.takenBack, _): waits.insert(status.id)
             case (_, .earlier(let other)) where waits.contains(other): waits.insert(status.id)
