@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarCoreTesting
 import AshlarHTTP
 import AshlarOfflineSamples
 import AshlarOfflineTesting
@@ -105,5 +106,39 @@ import Testing
             try await first.sendDue()
         }
         #expect(site.server.effects.count == 1)
+    }
+
+    /// A list shows a row before the answer about its making does, and its user deletes it: the look-up would find
+    /// nothing once it is gone.
+    @Test func whatAListShowsOfALostAnswerIsNotDeletedBeforeItsMakerIsKnown() async throws {
+        let offline = try await site.synced()
+        site.line.add(.answerLost) { $0.method == .post }
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        try await offline.sendDue()
+        try await offline.copy(of: Visit.self).refresh()
+        #expect(try await offline.visit("s1") != nil)
+        let removal = try await offline.perform(Remove(visit: "s1"))
+        let other = try await offline.perform(Rename(visit: "v1", place: "Quay"))
+        #expect(try await offline.command(removal)?.waitsFor == .maker(maker))
+        #expect(try await offline.command(removal)?.canBeTakenBack == true)
+        try await offline.sendDue()
+        #expect(try await offline.command(other)?.phase == .done)
+        #expect(try await offline.command(removal)?.phase == .waiting)
+        site.clock.advance(by: .seconds(2 * 24 * 3600))
+        for _ in 0..<3 { try await offline.sendDue() }
+        #expect(site.server.effects.map(\.row) == ["s1", "v1", "s1"])
+        #expect(try await offline.visits().map(\.id.rawValue) == ["v1", "v2"])
+    }
+
+    /// What is made later is another row.
+    @Test func aDeletionDoesNotWaitForLaterMakers() async throws {
+        let offline = try await site.synced()
+        let removal = try await offline.perform(Remove(visit: "v1"))
+        try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        site.line.add(.answerLost) { $0.method == .post }
+        site.line.add(.unreachable) { $0.method == .delete }
+        try await offline.sendDue()
+        site.later()
+        #expect(try await offline.command(removal)?.waitsFor == .turn)
     }
 }

@@ -226,12 +226,4 @@ extension CommandRow {
                 GROUP BY lane)
             """, [], store)
     }
-
-    /// Commands that wait for another one.
-    static func needing(_ store: StoreConnection) throws -> [Int64: Int64] {
-        let needs = try store.rows("SELECT number, max(needs) FROM commandNeeds GROUP BY number") {
-            (try $0.integer(0), try $0.integer(1))
-        }
-        return Dictionary(uniqueKeysWithValues: needs)
-    }
 }

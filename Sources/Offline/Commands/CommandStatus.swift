@@ -27,7 +27,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         case turn
         /// An earlier command of its lane, by its id.
         case earlier(String)
-        /// The command that makes the row it is about, by its id.
+        /// The command that makes the row it is about, by its id; for a deletion, also one that may have made it.
         case maker(String)
         /// An answer is awaited.
         case answer
@@ -141,9 +141,9 @@ extension Outbox {
         let heads = Dictionary(
             try CommandRow.heads(store).map { ($0.lane, $0) },
             uniquingKeysWith: { first, _ in first })
-        let needing = try CommandRow.needing(store)
+        let makers = try Makers(store)
         return try rows.map { row in
-            let maker = try needing[row.number].flatMap {
+            let maker = try makers.maker(for: row).flatMap {
                 try CommandRow.rows("number = ?", [$0], store).first
             }
             // Another one of its lane does not wait for its own sake.

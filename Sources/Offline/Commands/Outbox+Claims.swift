@@ -33,9 +33,9 @@ extension Outbox {
 
     /// The first of each lane that waits for no other and for nobody.
     private func ready(_ store: StoreConnection) throws -> [CommandRow] {
-        let needing = try CommandRow.needing(store)
+        let makers = try Makers(store)
         return try CommandRow.heads(store).filter { row in
-            guard row.phase != .parked, needing[row.number] == nil else { return false }
+            guard row.phase != .parked, makers.maker(for: row) == nil else { return false }
             return try store.reader.readable(row, store) != nil
         }
     }
