@@ -302,6 +302,19 @@ import Testing
         #expect(try await module.list().isEmpty)
     }
 
+    /// Its command stays until the balances were refreshed, and says nothing of a payment that is gone.
+    @Test func whatTheBankHasDeletedSinceItsAnswerIsNotShown() async throws {
+        let module = try await desk.signedIn()
+        let payment = ID<Payment>(rawValue: "p")
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        try await module.sendDue()
+        #expect(try await module.paymentRepository.payment(payment) != nil)
+        bank.delete("bank-p")
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list().isEmpty)
+        #expect(try await module.paymentRepository.payment(payment) == nil)
+    }
+
     @Test func aPaymentAtTheBankIsCancelledThere() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))

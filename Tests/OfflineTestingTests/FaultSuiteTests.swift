@@ -1,3 +1,4 @@
+import AshlarCore
 import AshlarOffline
 import AshlarOfflineSamples
 import AshlarOfflineTesting
@@ -43,6 +44,27 @@ import Testing
         #expect(violation.plan.count <= 3, "\(violation)")
         #expect(violation.plan.contains { $0.contains("perform complete") })
         #expect(!violation.trace.isEmpty)
+    }
+
+    /// Somebody else makes of a row what its user wants, while the answer of a conflict is lost.
+    @Test func whatOthersHaveFulfilledIsDone() async throws {
+        let suite = FaultSuite<Offline, ServerDouble>(
+            contents: .visits,
+            acts: [
+                .perform { user in
+                    user.pick(user.rows(of: Visit.self)).map {
+                        Rename(visit: $0.id.rawValue, place: "Quay", version: $0.version)
+                    }
+                },
+                .atServer { server, user in
+                    let place = user.pick(["Quay", "Mill Lane"]) ?? "Quay"
+                    server.put(#"{"id": "v1", "place": "\#(place)"}"#, in: "/visits")
+                },
+                .refresh(Visit.self), .read(Visit.self), .retry(), .drop(),
+            ]
+        ) { ServerDouble.visits(now: $0) }
+        let report = try await suite.run(seeds: 1...120)
+        #expect(report.violations.isEmpty, "\(report)")
     }
 
     @Test func aSuitesOwnCheckIsAskedAtTheEnd() async throws {

@@ -61,9 +61,11 @@ struct PaymentsOnTop {
 }
 
 extension Payment {
-    /// A payment that was made here; `nil` if there is none of that id.
+    /// A payment that was made here; `nil` if there is none of that id, or the bank has it: its row is
+    /// the only word about it then, and says by its absence that the bank has it no more.
     init?(own id: ID, _ store: StoreConnection, _ timeZone: TimeZone) throws {
-        guard let entry = try store.command(id.rawValue, of: Pay.self) else { return nil }
+        guard let entry = try store.command(id.rawValue, of: Pay.self), entry.phase != .done
+        else { return nil }
         try self.init(entry, timeZone: timeZone)
     }
 

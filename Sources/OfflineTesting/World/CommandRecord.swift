@@ -43,6 +43,10 @@ final class CommandRecord: @unchecked Sendable {
     var isPosted: Bool { requests.contains { $0.hasPrefix("POST ") } }
     /// Whether an answer of the server's own to it has reached the device.
     var isAnswered = false
+    /// Whether the server has answered that somebody else has changed the row.
+    var wasInConflict = false
+    /// Whether the server's row was, since then, by itself what the user wanted.
+    var wasFulfilled = false
     /// Requests on their way to the server.
     var underWay = 0
 

@@ -178,7 +178,7 @@ final class Network: @unchecked Sendable {
             defer { inFlight -= 1 }
             // A server in memory does not fail; one that does has not answered.
             guard let answer = try? await world.server.send(exchange.request) else { return }
-            world.serverAnswered(exchange)
+            world.serverAnswered(exchange, answer)
             world.trace("#\(exchange.number) the server: \(answer.status)")
             back(exchange, answer)
         }

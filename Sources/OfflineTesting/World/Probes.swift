@@ -13,6 +13,8 @@ struct CommandProbe: Sendable {
     let deletesRow: Bool
     /// Whether the row of a command, as readers see it, shows the command.
     let isShown: @Sendable (any OfflineCommand, StoreConnection) throws -> Bool
+    /// Whether one of the server's rows shows a command.
+    let isShownByServer: @Sendable (any OfflineCommand, [Data]) -> Bool
 
     /// Whether a server acts once on several copies of a request.
     var mayArriveTwice: Bool { keyHeader != nil || isRepeatable }
@@ -44,6 +46,27 @@ struct CommandProbe: Sendable {
             let row = try Self.row(command.row, collection, store) as? Command.Collection.Row
             return shows?(row, command) ?? Self.isShown(command, by: row)
         }
+        isShownByServer = { command, rows in
+            guard let command = command as? Command,
+                let collection = Command.Collection.self as? any JSONCollection.Type,
+                let row = Self.row(command.row, in: rows, collection) as? Command.Collection.Row
+            else { return false }
+            return command.isShown(by: row)
+        }
+    }
+
+    /// The row of an id, as the server has it; `nil` where it has none that can be read.
+    private static func row<Collection: JSONCollection>(
+        _ id: String, in rows: [Data], _ type: Collection.Type
+    ) -> (any Sendable)? {
+        for row in rows {
+            // What is none of the collection's is left out, as in lists.
+            guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: row),
+                type.id(of: wire) == id
+            else { continue }
+            return try? type.row(wire, version: nil)
+        }
+        return nil
     }
 
     private static func row<Collection: JSONCollection>(

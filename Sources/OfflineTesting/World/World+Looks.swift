@@ -112,6 +112,7 @@ extension World {
     /// Whether the server did it, or had nothing to do for it.
     private func hasHappened(_ record: CommandRecord) -> Bool {
         !record.effects.isEmpty || scenario.commands[record.name]?.deletesRow == true
+            || record.wasFulfilled
             || twins(of: record).contains {
                 $0.effects.count > 1 || $0.phase != .done && !$0.effects.isEmpty
             }

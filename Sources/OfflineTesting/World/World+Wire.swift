@@ -118,8 +118,10 @@ extension World {
     private static let noneDeleted = Data("\"deleted\":[]".utf8)
 
     /// After each request that the server has answered.
-    func serverAnswered(_ exchange: Network.Exchange) {
+    func serverAnswered(_ exchange: Network.Exchange, _ answer: HTTPResponse) {
         defer { if let finding = server.finding { fail(.suite, finding) } }
+        if [409, 412, 428].contains(answer.status) { exchange.command?.wasInConflict = true }
+        noteFulfilled()
         let new = server.effects.count - seenEffects
         guard new > 0 else {
             // What the server does by itself shows with the next answer.
@@ -142,6 +144,17 @@ extension World {
             check(record)
         }
         moment(.serverActed, at: exchange.call.process)
+    }
+
+    /// What the server tells from now on shows what the users of these want.
+    private func noteFulfilled() {
+        for record in records where record.wasInConflict && !record.wasFulfilled {
+            guard let probe = scenario.commands[record.name],
+                let path = scenario.collections.first(where: { $0.name == probe.collection })?.path
+            else { continue }
+            let rows = server.rows(path).map { Data($0.utf8) }
+            record.wasFulfilled = probe.isShownByServer(record.command, rows)
+        }
     }
 
     /// Whether a second effect of it is none. A `POST` is not repeatable by being declared so.
