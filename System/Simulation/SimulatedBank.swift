@@ -19,6 +19,8 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     private struct NoLog: LogSink { func write(_ entry: LogEntry) {} }
 
     static let accounts = ["acc-everyday", "acc-household"]
+    /// How many payees the customer has before one is added.
+    static let payees = 11
 
     let module: SandboxBankModule
     let rules: BankRules

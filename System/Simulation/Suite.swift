@@ -68,9 +68,11 @@ extension Act {
                 }
             },
             .atServer(weight: 1) { bank, user in
-                let id = "payee-\(user.within(1...13))"
+                let number = user.within(1...13)
+                let id = "payee-\(number)"
                 let name = "Bank \(user.below(100))"
-                let isDeleted = user.happens(40)
+                // Never one that a command made: a look-up cannot tell it from one that never came.
+                let isDeleted = user.happens(40) && number <= SimulatedBank.payees
                 await bank.atDesk { desk in
                     if isDeleted {
                         try await desk.delete(payee: id)
