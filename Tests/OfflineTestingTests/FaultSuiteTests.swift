@@ -67,6 +67,51 @@ import Testing
         #expect(report.violations.isEmpty, "\(report)")
     }
 
+    /// A user gives up an addition, and what names the added row goes along.
+    @Test func whatNeedsADroppedAdditionEndsWithIt() async throws {
+        let suite = FaultSuite<Offline, ServerDouble>(
+            contents: .visits,
+            acts: [
+                .act("add") { app, _, user in
+                    try await app.perform(AddVisit(id: user.newID(), place: "Quay"))
+                },
+                .act("rename", weight: 8) { app, _, user in
+                    let additions = try app.commands().filter { $0.name == AddVisit.name }
+                    guard let row = user.pick(additions)?.row else { return }
+                    try await app.perform(Rename(visit: row, place: user.newID()))
+                },
+                .act("give up", weight: 8) { app, _, user in
+                    let waiting = try app.commands().filter { $0.phase == .unknown }
+                    guard let command = user.pick(waiting) else { return }
+                    user.mayDrop(command.id)
+                    try await app.drop(command.id)
+                },
+                .refresh(Visit.self),
+            ]
+        ) { ServerDouble.visits(now: $0) }
+        let report = try await suite.run(seeds: 1...100)
+        #expect(report.violations.isEmpty, "\(report)")
+    }
+
+    /// One names the row by the device's id, and the other by the server's, before anybody knew that they
+    /// are one row.
+    @Test func renamingsOfOneRowUnderTwoIDsHold() async throws {
+        let suite = FaultSuite<Offline, ServerDouble>(
+            contents: .visits,
+            acts: [
+                .perform { AddVisit(id: $0.newID(), place: "Quay") },
+                .perform(weight: 8) { user in
+                    user.pick(user.rows(of: Visit.self)).map {
+                        Rename(visit: $0.id.rawValue, place: user.newID())
+                    }
+                },
+                .refresh(Visit.self), .read(Visit.self),
+            ]
+        ) { ServerDouble.visits(now: $0) }
+        let report = try await suite.run(seeds: 1...80)
+        #expect(report.violations.isEmpty, "\(report)")
+    }
+
     @Test func aSuitesOwnCheckIsAskedAtTheEnd() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits, acts: [.refresh(Visit.self)],

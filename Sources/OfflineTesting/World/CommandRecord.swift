@@ -66,6 +66,14 @@ final class CommandRecord: @unchecked Sendable {
         madeRow = command.makesRow ? command.row : nil
     }
 
+    /// Whether it came later and names the row that the other makes: it ends with that one.
+    func needs(_ other: CommandRecord) -> Bool {
+        guard !mayEnd, order > other.order, let row = other.madeRow else { return false }
+        // One that cannot be encoded was never stored.
+        guard let json = try? command.encoded() else { return false }
+        return String(decoding: json, as: UTF8.self).contains("\"\(row)\"")
+    }
+
     /// Whether it may be gone without the user having decided.
     var mayBeGone: Bool {
         switch phase {

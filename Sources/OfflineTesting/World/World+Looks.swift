@@ -121,6 +121,9 @@ extension World {
     /// What was stored is there until it is done or dropped.
     private func checkLost(_ commands: [StoredCommand]) {
         let there = Set(commands.map(\.status.id))
+        for record in records where record.mayEnd && !there.contains(record.id) {
+            for later in records where later.needs(record) { later.mayEnd = true }
+        }
         for record in records where record.isStored && !record.isDropped && !record.mayEnd {
             guard !there.contains(record.id), !record.mayBeGone else { continue }
             if !hasHappened(record) {
@@ -182,10 +185,11 @@ extension World {
                 // There was nothing to be done.
                 continue
             }
-            // Those of other lanes that are laid on top of its own result.
+            // Those of other lanes that are laid on top of its own result, or of one that was another.
             let others = commands.contains {
                 $0.status.row == row && $0.status.collection == probe.collection
-                    && $0.lane != record.lane && $0.status.id != record.id
+                    && $0.status.id != record.id
+                    && ($0.lane != record.lane || record.apartFrom.contains($0.status.id))
             }
             guard !others, try !probe.isShown(record.command, store) else { continue }
             return fail(.shown, "\(record.id), \(record.name), is not to be seen in \(name).")
