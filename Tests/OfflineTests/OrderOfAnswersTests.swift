@@ -141,4 +141,19 @@ import Testing
         site.later()
         #expect(try await offline.command(removal)?.waitsFor == .turn)
     }
+
+    /// It was sent before any of them was: its row is none of theirs.
+    @Test func aDeletionWithoutAnAnswerDoesNotWaitForWhatBeganWithIt() async throws {
+        let offline = try await site.synced()
+        let addition = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let removal = try await offline.perform(Remove(visit: "v1"))
+        for _ in 0..<2 { site.line.add(.answerLost) { $0.method == .post } }
+        site.line.add(.requestLost) { $0.method == .delete }
+        try await offline.sendDue()
+        #expect(try await offline.command(removal)?.phase == .unknown)
+        site.later()
+        try await offline.sendDue()
+        #expect(try await offline.command(addition)?.phase == .unknown)
+        #expect(try await offline.command(removal)?.phase == .done)
+    }
 }

@@ -86,6 +86,8 @@ struct CommandRow: Equatable, Sendable {
 
     /// It is certain that nothing of it has left this device.
     var canBeTakenBack: Bool { phase == .waiting && !isUncertain }
+    /// As ``CommandTables/isBegun``.
+    var hasBegun: Bool { phase == .inFlight || (phase == .waiting && isUncertain) }
 
     /// Writes what changes between attempts.
     func save(_ store: StoreConnection) throws {

@@ -24,11 +24,11 @@ struct Makers {
     ///
     /// A deletion also waits for earlier makers of its collection: a list may show the row of one under the
     /// server’s id before its answer is known. After the deletion, the look-up for the maker would find
-    /// nothing, and the row would be made again.
+    /// nothing, and the row would be made again. One that may have arrived itself was sent before any of them.
     func maker(for row: CommandRow) -> Int64? {
         if let number = needed[row.number] { return number }
-        guard kinds[row.name]?.deletesRow == true, let number = begun[row.collection],
-            number < row.number
+        guard kinds[row.name]?.deletesRow == true, !row.hasBegun,
+            let number = begun[row.collection], number < row.number
         else { return nil }
         return number
     }
