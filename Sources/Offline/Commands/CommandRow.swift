@@ -84,10 +84,11 @@ struct CommandRow: Equatable, Sendable {
         posts = try row.count(18)
     }
 
-    /// It is certain that nothing of it has left this device.
-    var canBeTakenBack: Bool { phase == .waiting && !isUncertain }
     /// As ``CommandTables/isBegun``.
     var hasBegun: Bool { phase == .inFlight || (phase == .waiting && isUncertain) }
+
+    /// It is certain that nothing of it has left this device.
+    var canBeTakenBack: Bool { phase == .waiting && !isUncertain }
 
     /// Writes what changes between attempts.
     func save(_ store: StoreConnection) throws {
