@@ -159,8 +159,8 @@ public struct Offline: Sendable {
         return id
     }
 
-    /// Withdraws a command if nothing of it can have left this device. It stays in the list until it is
-    /// dropped.
+    /// Withdraws a command if nothing of it can have left this device. Of one that was refused and is sent
+    /// again, that goes for the time since the refusal. It stays in the list until it is dropped.
     ///
     /// - Returns: Whether the command was withdrawn.
     public func takeBack(_ id: String) async throws -> Bool {

@@ -24,4 +24,19 @@ import Testing
         }
         #expect(isGone)
     }
+
+    /// Its answer was lost, and the next request was refused; then the user sends it again, and takes it back.
+    @Test func effectsBeforeARefusalAreNoReasonAgainstTakingBack() {
+        let record = CommandRecord(
+            id: "c1", command: Retitle(chapter: "c1", title: "One"), after: [])
+        record.effects = [3]
+        #expect(record.hasLeft)
+        record.noteRetry()
+        #expect(!record.hasLeft && record.wasRetried)
+        record.underWay = 1
+        #expect(record.hasLeft)
+        record.underWay = 0
+        record.effects = [3, 9]
+        #expect(record.hasLeft)
+    }
 }

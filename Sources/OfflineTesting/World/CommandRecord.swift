@@ -31,6 +31,8 @@ final class CommandRecord: @unchecked Sendable {
     var hasSessionEnded = false
     /// Whether the user retried it after a refusal: others may have overtaken it.
     var wasRetried = false
+    /// How many effects it had before that: one that is repeatable by nature may be refused after it acted.
+    var effectsBeforeRetry = 0
     /// Whether the server said no while an earlier request was still on its way there.
     var wasRefusedEarly = false
     /// Each request with it is answered with 500.
@@ -73,6 +75,15 @@ final class CommandRecord: @unchecked Sendable {
         guard let json = try? command.encoded() else { return false }
         return String(decoding: json, as: UTF8.self).contains("\"\(row)\"")
     }
+
+    /// The user sends it again after a refusal.
+    func noteRetry() {
+        wasRetried = true
+        effectsBeforeRetry = effects.count
+    }
+
+    /// Whether something of it is at the server or on its way there, refused attempts aside.
+    var hasLeft: Bool { effects.count > effectsBeforeRetry || underWay > 0 }
 
     /// Whether it may be gone without the user having decided.
     var mayBeGone: Bool {

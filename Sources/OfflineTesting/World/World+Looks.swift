@@ -58,7 +58,7 @@ extension World {
                     .unwanted, "\(record.id) is stored, and the user was told that it is not.")
             }
             if record.phase == .refused, phase == .waiting, scenario.hasAppActs {
-                record.wasRetried = true
+                record.noteRetry()
             }
             if record.phase != phase {
                 trace("\(record.id) is \(phase)")
@@ -93,8 +93,7 @@ extension World {
         case .waiting, .sending, .unknown, .parked:
             if record.isTakenBack { fail(.unwanted, "\(record.id) was taken back, is \(phase).") }
             if record.isDropped { fail(.unwanted, "\(record.id) was dropped, and is \(phase).") }
-            let hasLeft = !record.effects.isEmpty || record.underWay > 0
-            if phase == .waiting, hasLeft, !isRepeatable(record), !record.wasRetried {
+            if phase == .waiting, record.hasLeft, !isRepeatable(record), !record.wasRetried {
                 fail(.unwanted, "\(record.id) can be taken back, and may be at the server.")
             }
         default: break
@@ -104,7 +103,7 @@ extension World {
     /// By the app, because its user wanted it.
     private func takenBack(_ record: CommandRecord) {
         record.isTakenBack = true
-        if !record.effects.isEmpty || record.underWay > 0 {
+        if record.hasLeft {
             fail(.unwanted, "\(record.id) is taken back, and has left the device.")
         }
     }

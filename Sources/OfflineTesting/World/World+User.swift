@@ -144,7 +144,7 @@ extension World {
         trace("\(id) is \(isDone ? "" : "not ")taken back")
         guard isDone, let record = record(id) else { return }
         record.isTakenBack = true
-        if !record.effects.isEmpty || record.underWay > 0 {
+        if record.hasLeft {
             fail(.unwanted, "\(id) is taken back, and has left the device.")
         }
     }
@@ -159,7 +159,7 @@ extension World {
         let isRefused = status.phase == .refused
         guard try await process.offline.retry(status.id) else { return }
         trace("\(status.id) is retried")
-        record.wasRetried = record.wasRetried || isRefused
+        if isRefused { record.noteRetry() }
         record.phase = .waiting
     }
 
