@@ -178,7 +178,7 @@ import Testing
         "DROP INDEX transactionsByAccount", "DROP TABLE commandNeeds", "DELETE FROM commands",
         "UPDATE commands SET attempts = 'many' WHERE id = 'mine-2'",
         "UPDATE commands SET attempts = 9223372036854775807 WHERE id = 'mine-2'",
-        "UPDATE commands SET leaseEnd = 'soon' WHERE id = 'mine-2'",
+        "UPDATE commands SET finished = 'soon' WHERE id = 'mine-2'",
         "UPDATE commands SET phase = 'odd' WHERE id = 'mine-2'",
         "UPDATE lock SET failures = -1",
         "UPDATE sqlite_schema SET type = NULL WHERE name = 'sqlite_autoindex_commands_1'",

@@ -228,6 +228,7 @@ import Testing
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
         let stale = try #require(try first.sender.outbox.claim().work.first)
+        try await second.sendDue()
         desk.clock.advance(by: .seconds(sleep))
         // Another process has taken over and has had it made; the bank forgets the key.
         try await second.sendDue()
@@ -352,6 +353,7 @@ import Testing
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
         let given = try #require(try first.sender.outbox.claim().work.first)
+        #expect(try second.sender.outbox.claim().work.isEmpty)
         desk.clock.advance(by: .seconds(121))
         let taken = try #require(try second.sender.outbox.claim().work.first)
         try first.sender.outbox.refuse(given.row, .refused(reason: .narrative, detail: ""))

@@ -127,7 +127,7 @@ import Testing
     /// Nothing seals these: whatever stands in them, the command goes on.
     @Test(arguments: [
         "createdAt", "phase", "uncertain", "attempts", "firstSentAt", "nextTry", "problem",
-        "holder", "leaseEnd", "finished", "showsOn", "revision", "posts",
+        "holder", "finished", "showsOn", "revision", "posts",
     ])
     func aCommandSurvivesWhatItsOtherColumnsHold(column: String) async throws {
         let killed = try await self.killed(with: "x'01'", in: column)

@@ -22,7 +22,14 @@ final class AttemptTimes: Sendable {
         var posts: Int
     }
 
+    /// Another process's attempt, since it was first seen here.
+    private struct Seen {
+        let attempt: Int
+        let since: Stopwatch
+    }
+
     private let times = Mutex<[Int64: Times]>([:])
+    private let seen = Mutex<[Int64: Seen]>([:])
     private let clock: any Clock<Duration>
     private let uptime: any Clock<Duration>
 
@@ -82,6 +89,16 @@ final class AttemptTimes: Sendable {
         }?.elapsed
     }
 
+    /// Since another process's attempt was first seen here; it was taken before that.
+    func sinceSeen(_ row: CommandRow) -> Duration {
+        let new = Seen(attempt: row.attempts, since: Stopwatch(clock))
+        return seen.withLock { seen in
+            if let known = seen[row.number], known.attempt == row.attempts { return known.since }
+            seen[row.number] = new
+            return new.since
+        }.elapsed
+    }
+
     /// Nothing of the command can have arrived: its next attempt is its first.
     func forget(_ number: Int64) { times.withLock { $0[number] = nil } }
 
@@ -89,5 +106,6 @@ final class AttemptTimes: Sendable {
     func keep(only numbers: [Int64]) {
         let kept = Set(numbers)
         times.withLock { $0 = $0.filter { kept.contains($0.key) } }
+        seen.withLock { $0 = $0.filter { kept.contains($0.key) } }
     }
 }

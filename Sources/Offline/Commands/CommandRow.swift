@@ -42,9 +42,8 @@ struct CommandRow: Equatable, Sendable {
     var firstSentAt: Date?
     var nextTry: Date
     var problem: ServerError?
-    /// Who sends it, and until when nobody else may.
+    /// The process that sends it.
     var holder: String?
-    var leaseEnd: Date?
     /// Grows with each answer; `nil` before.
     var finished: Int64?
     /// The collections that do not show it yet, once it is done.
@@ -55,7 +54,7 @@ struct CommandRow: Equatable, Sendable {
     /// What is read of each.
     static let columns = """
         number, id, name, collection, row, lane, createdAt, phase, uncertain, attempts, firstSentAt, \
-        nextTry, problem, holder, leaseEnd, finished, showsOn, revision, posts
+        nextTry, problem, holder, finished, showsOn, revision, posts
         """
 
     /// - Throws: An error that has the store rescued, for what no version has written.
@@ -77,11 +76,10 @@ struct CommandRow: Equatable, Sendable {
         nextTry = Date(milliseconds: try row.integer(11))
         problem = try row.textIfAny(12).flatMap(ServerError.init(stored:))
         holder = try row.textIfAny(13)
-        leaseEnd = try row.integerIfAny(14).map(Date.init(milliseconds:))
-        finished = try row.integerIfAny(15)
-        showsOn = try row.text(16).split(separator: " ").map(String.init)
-        revision = try row.integer(17)
-        posts = try row.count(18)
+        finished = try row.integerIfAny(14)
+        showsOn = try row.text(15).split(separator: " ").map(String.init)
+        revision = try row.integer(16)
+        posts = try row.count(17)
     }
 
     /// As ``CommandTables/isBegun``.
@@ -95,7 +93,7 @@ struct CommandRow: Equatable, Sendable {
         let statement = try store.statement(
             """
             UPDATE commands SET phase = ?, uncertain = ?, attempts = ?, firstSentAt = ?, nextTry = ?,
-                problem = ?, holder = ?, leaseEnd = ?, finished = ?, showsOn = ?,
+                problem = ?, holder = ?, finished = ?, showsOn = ?,
                 posts = ?
             WHERE number = ?
             """)
@@ -106,7 +104,6 @@ struct CommandRow: Equatable, Sendable {
         statement.bind(nextTry.milliseconds)
         statement.bind(problem?.stored)
         statement.bind(holder)
-        statement.bind(leaseEnd?.milliseconds)
         statement.bind(finished)
         statement.bind(showsOn.joined(separator: " "))
         statement.bind(Int64(posts))
@@ -128,10 +125,7 @@ struct CommandRow: Equatable, Sendable {
     }
 
     /// No sender has it any more.
-    mutating func release() {
-        holder = nil
-        leaseEnd = nil
-    }
+    mutating func release() { holder = nil }
 }
 
 /// What of a command must not change between attempts, with a checksum by which a row proves that it

@@ -14,7 +14,7 @@ enum CommandTables {
                     body BLOB NOT NULL, seal INTEGER NOT NULL, createdAt INTEGER NOT NULL,
                     phase TEXT NOT NULL, uncertain INTEGER NOT NULL, attempts INTEGER NOT NULL,
                     firstSentAt INTEGER, nextTry INTEGER NOT NULL, problem TEXT, holder TEXT,
-                    leaseEnd INTEGER, finished INTEGER, showsOn TEXT NOT NULL,
+                    finished INTEGER, showsOn TEXT NOT NULL,
                     revision INTEGER NOT NULL, makesRow INTEGER NOT NULL,
                     posts INTEGER NOT NULL DEFAULT 0)
                 """,

@@ -59,7 +59,7 @@ extension Outbox {
         var row = old
         row.isUncertain = row.isUncertain || row.phase == .inFlight
         if let length = try rightToSend(row) {
-            hold(&row, now)
+            hold(&row)
             return .send(try grant(row, now, length, store))
         }
         guard kinds[row.name]?.canLookUp == true else {
@@ -70,7 +70,7 @@ extension Outbox {
             try reach(row, store) { .parked(.timedOut) }
             return nil
         }
-        hold(&row, now)
+        hold(&row)
         try row.save(store)
         try reach(row, store) { .unknown }
         self.store.attempts.take(row)
@@ -95,11 +95,10 @@ extension Outbox {
     }
 
     /// The command is this sender's, for the time of a lease.
-    private func hold(_ row: inout CommandRow, _ now: Date) {
+    private func hold(_ row: inout CommandRow) {
         row.phase = .inFlight
         row.attempts += 1
         row.holder = store.mark.name
-        row.leaseEnd = now.addingTimeInterval(settings.lease.seconds)
     }
 
     private func grant(
@@ -141,24 +140,20 @@ extension Outbox {
             guard var row = try mine(claimed, store) else { return nil }
             row.isUncertain = !wasQuiet
             row.firstSentAt = nil
-            hold(&row, now)
+            hold(&row)
             return try grant(row, now, settings.lease, store)
         }
     }
 
-    /// When a command may be sent. What this process has taken itself is judged by its own stopwatch,
-    /// whatever the time of day says.
+    /// When a command may be sent. Whether a lease has ended is judged by this process's own stopwatch,
+    /// whatever the time of day says: for another's, it starts when that one is first seen.
     func dueAt(_ row: CommandRow, _ now: Date) -> Date {
         guard row.phase == .inFlight else {
             return now.plausible(row.nextTry, within: settings.retry.serverCap)
         }
-        guard let leaseEnd = row.leaseEnd, let owner = row.holder, store.mark.isAlive(owner) else {
-            return now
-        }
-        if let held = store.attempts.sinceTaken(row) {
-            return now.addingTimeInterval(max(settings.lease - held, .zero).seconds)
-        }
-        return now.plausible(leaseEnd, within: settings.lease)
+        guard let owner = row.holder, store.mark.isAlive(owner) else { return now }
+        let held = store.attempts.sinceTaken(row) ?? store.attempts.sinceSeen(row)
+        return now.addingTimeInterval(max(settings.lease - held, .zero).seconds)
     }
 
     /// Marks what a sender that is gone has left behind: it may have arrived. Commands that another version

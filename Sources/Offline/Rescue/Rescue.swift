@@ -92,7 +92,7 @@ struct Rescue {
                 \(integer("firstSentAt", else: "NULL")), \(integer("finished", else: "NULL")),
                 \(integer("revision", else: "0")), \(count("attempts")), \(count("posts")),
                 uncertain = uncertain IS NOT 0, makesRow = makesRow IS 1, nextTry = ?1,
-                holder = NULL, leaseEnd = NULL, showsOn = '',
+                holder = NULL, showsOn = '',
                 problem = iif(typeof(problem) = 'text', problem, NULL)
             WHERE number = ?2
             """, [now.milliseconds, number])

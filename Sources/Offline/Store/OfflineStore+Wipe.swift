@@ -29,8 +29,8 @@ extension OfflineStore {
             if keepingUnsettled {
                 try store.execute(
                     """
-                    UPDATE commands SET phase = 'waiting', uncertain = 1, holder = NULL,
-                        leaseEnd = NULL WHERE phase = 'inFlight'
+                    UPDATE commands SET phase = 'waiting', uncertain = 1, holder = NULL
+                    WHERE phase = 'inFlight'
                     """)
                 // One that was taken back stays where others wait for it: they go with it when it is
                 // dropped.

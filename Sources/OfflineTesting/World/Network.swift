@@ -44,6 +44,10 @@ final class Network: @unchecked Sendable {
     private var outgoing: [Int: PendingCall] = [:]
     /// Those of them that the device held while it slept.
     private var held: Set<Int> = []
+    /// How often each is still on its way: the network sends some twice.
+    private var copies: [Int: Int] = [:]
+    /// Those whose token the server has turned away: no copy of them will act.
+    private var denied: Set<Int> = []
     private var arrivedKeys: Set<String> = []
     /// Keys that the server is thinking about.
     private var busyKeys: Set<String> = []
@@ -151,10 +155,12 @@ final class Network: @unchecked Sendable {
         inFlight += 1
         exchange.command?.underWay += 1
         outgoing[exchange.number] = exchange.call
+        copies[exchange.number, default: 0] += 1
         let start = world.timeline.now
         world.timeline.after(time) { [self] in
             outgoing[exchange.number] = nil
-            exchange.command?.underWay -= 1
+            copies[exchange.number, default: 0] -= 1
+            if !denied.contains(exchange.number) { exchange.command?.underWay -= 1 }
             inFlight -= 1
             let isHeld = held.remove(exchange.number) != nil
             let key = key(exchange)
@@ -178,6 +184,9 @@ final class Network: @unchecked Sendable {
             defer { inFlight -= 1 }
             // A server in memory does not fail; one that does has not answered.
             guard let answer = try? await world.server.send(exchange.request) else { return }
+            if answer.status == 401, denied.insert(exchange.number).inserted {
+                exchange.command?.underWay -= copies[exchange.number] ?? 0
+            }
             world.serverAnswered(exchange, answer)
             world.trace("#\(exchange.number) the server: \(answer.status)")
             back(exchange, answer)

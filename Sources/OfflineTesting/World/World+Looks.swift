@@ -62,7 +62,6 @@ extension World {
             }
             if record.phase != phase {
                 trace("\(record.id) is \(phase)")
-                record.wasRefusedEarly = phase == .refused && record.underWay > 0
                 if record.phase == .done {
                     return fail(.lost, "\(record.id) was done, and is \(phase).")
                 }

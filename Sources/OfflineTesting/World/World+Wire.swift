@@ -120,7 +120,12 @@ extension World {
     /// After each request that the server has answered.
     func serverAnswered(_ exchange: Network.Exchange, _ answer: HTTPResponse) {
         defer { if let finding = server.finding { fail(.suite, finding) } }
-        if [409, 412, 428].contains(answer.status) { exchange.command?.wasInConflict = true }
+        if let record = exchange.command {
+            if [409, 412, 428].contains(answer.status) { record.wasInConflict = true }
+            if (400..<500).contains(answer.status), record.underWay > 0 {
+                record.wasRefusedEarly = true
+            }
+        }
         noteFulfilled()
         let new = server.effects.count - seenEffects
         guard new > 0 else {
