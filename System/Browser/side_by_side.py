@@ -1,4 +1,7 @@
-"""All browser tests, two classes at a time: a browser mostly waits, and each class has its own."""
+"""All browser tests, two classes at a time: a browser mostly waits, and each class has its own.
+
+What failed is printed last, where a log is read first.
+"""
 
 import subprocess
 import sys
@@ -27,13 +30,16 @@ def run(name):
 
 def main():
     suite = unittest.defaultTestLoader.discover(".")
-    failed = []
+    failed = {}
     with ThreadPoolExecutor(2) as pool:
         names = classes(suite)
         for name, (passed, said) in zip(names, pool.map(run, names)):
-            print(said, flush=True)
-            if not passed:
-                failed.append(name)
+            if passed:
+                print(said, flush=True)
+            else:
+                failed[name] = said
+    for said in failed.values():
+        print(said, flush=True)
     print(f"{suite.countTestCases()} browser tests in {len(names)} classes, "
           + (f"failed: {', '.join(failed)}" if failed else "all passed"))
     return 1 if failed or not names else 0
