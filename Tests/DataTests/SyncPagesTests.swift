@@ -161,9 +161,8 @@ import Testing
         bank.answer { [bank] request in
             guard request.method == .get else { return nil }
             if isSent.isSet {
-                lists.withLock { $0.append([]) }
                 let list = try await module.list()
-                lists.withLock { $0[$0.count - 1] = list }
+                lists.withLock { $0.append(list) }
             }
             guard request.path == "/v1/payments?limit=10", !isSent.isSet else { return nil }
             // The bank has written the page, and makes the payment before the page arrives.
