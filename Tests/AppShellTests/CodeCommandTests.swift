@@ -6,7 +6,7 @@ import Testing
 @testable import AshlarAppShell
 
 /// Commands that want a one-time code: a payment's, by `approve`, and a sign-in's, by the prompt.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct CodeCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct CodeCommandTests {
     private struct Payment: Decodable { let id, status: String }
     private struct Account: Decodable { let id, currency, spendable: String }
     private struct Accounts: Decodable { let accounts: [Account] }

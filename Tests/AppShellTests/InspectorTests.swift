@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarData
 
 /// The inspector’s outbox: each change is named as what it is.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct InspectorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct InspectorTests {
     private let clock = ManualClock()
     private let desk: WebDesk
 

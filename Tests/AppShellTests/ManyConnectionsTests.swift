@@ -5,7 +5,7 @@ import Testing
 @testable import AshlarAppShell
 
 /// The real programs, and more clients than they have descriptors for.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ManyConnectionsTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ManyConnectionsTests {
     /// Connections that say nothing; no cookie is needed for them.
     private func silent(_ count: Int, port: UInt16) throws -> [Int32] {
         OpenFiles.raiseLimit()

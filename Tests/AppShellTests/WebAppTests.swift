@@ -10,7 +10,7 @@ import Testing
 @testable import AshlarData
 
 /// The whole program behind its pages, on a clock of the test's own.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct WebAppTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WebAppTests {
     private let clock = ManualClock()
     private let desk: WebDesk
 

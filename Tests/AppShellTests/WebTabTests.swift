@@ -4,7 +4,7 @@ import Testing
 @testable import AshlarAppShell
 
 /// What is typed belongs to its tab, over the whole program behind the pages.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct WebTabTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WebTabTests {
     private let desk: WebDesk
 
     init() async throws { desk = try await WebDesk(Platform(logLevel: .error)) }

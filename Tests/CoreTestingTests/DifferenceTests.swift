@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarCoreTesting
 
-@Suite(.timeLimit(.minutes(1))) struct DifferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct DifferenceTests {
     @Test func namesThePathOfWhatDiffers() {
         var (expected, found) = (Wallet(), Wallet())
         expected.payments = (0..<5).map { Payment(number: $0) }

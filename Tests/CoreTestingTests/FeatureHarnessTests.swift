@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct FeatureHarnessTests {
+@Suite(.timeLimit(.minutes(10))) struct FeatureHarnessTests {
     let clock = ManualClock()
     /// What failures call two effects: by name and place.
     private let waiting = "waiting (CoreTestingTests/FeatureHarnessTests.swift:LINE)"

@@ -51,7 +51,7 @@ struct Lookup: Feature {
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TestingAFeatureTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TestingAFeatureTests {
     @Test func findsWhatIsTyped() async throws {
         let clock = ManualClock()
         try await FeatureHarness.run(

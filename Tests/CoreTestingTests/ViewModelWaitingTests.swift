@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ViewModelWaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewModelWaitingTests {
     @Test func returnsTheFirstThatMatches() async throws {
         let viewModel = stepViewModel { name in
             name == "load" ? .run { send in await send(Step(name: "loaded")) } : .none

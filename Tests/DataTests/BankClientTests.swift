@@ -225,7 +225,7 @@ import Testing
     }
 
     /// The same over HTTP, by `URLSession`, against a server that answers a hundred at once.
-    @Test(.timeLimit(.minutes(2))) func aHundredRefusalsOverHTTPRenewTheTokenOnce() async throws {
+    @Test(.timeLimit(.minutes(10))) func aHundredRefusalsOverHTTPRenewTheTokenOnce() async throws {
         let server = try TinyServer { [bank] text, connection in
             connection.send(TinyServer.answer(to: text) { try bank.respond($0) })
         }

@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarData
 
 /// A bank whose lists do not end costs a few requests, and the problem is shown.
-@Suite(.timeLimit(.minutes(2))) struct EndlessListTests {
+@Suite(.timeLimit(.minutes(10))) struct EndlessListTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 

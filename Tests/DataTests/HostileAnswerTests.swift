@@ -11,7 +11,7 @@
 
     /// What a bank's socket may answer: an answer, or an unknown outcome; never "nothing arrived",
     /// and never the end of the process.
-    @Suite(.timeLimit(.minutes(3))) struct HostileAnswerTests {
+    @Suite(.timeLimit(.minutes(10))) struct HostileAnswerTests {
         static let published = Result { try HostileAnswers.read() }
 
         private func transport(_ url: URL) -> any HTTPTransport {
@@ -177,7 +177,7 @@
     // MARK: Streams
 
     /// Answers without an end: each is given up at a bound, long before its end.
-    @Suite(.timeLimit(.minutes(2))) struct HostileStreamTests {
+    @Suite(.timeLimit(.minutes(10))) struct HostileStreamTests {
         /// Ends when the client has hung up, or has taken `most` bytes too many.
         private func stream(
             head: String, _ part: String, most: Int

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarData
 
 /// A list of a great many short rows is refused before they fill memory or log.
-@Suite(.timeLimit(.minutes(2))) struct LongListTests {
+@Suite(.timeLimit(.minutes(10))) struct LongListTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 

@@ -10,7 +10,7 @@ import Testing
 
 /// Whatever the bank tells and in whatever order: list, search and filters give the same rows in
 /// the same order, at every moment.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct SyncOrderTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct SyncOrderTests {
     @Test(arguments: 1...10) func listAndSearchAlwaysAgree(seed: Int) async throws {
         var world = try await World(seed: UInt64(seed))
         for _ in 0..<40 { try await world.step() }

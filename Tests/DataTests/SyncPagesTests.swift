@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarOffline
 
 /// Long lists: one page ahead, interrupted anywhere, with everybody watching.
-@Suite(.timeLimit(.minutes(2))) struct SyncPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct SyncPagesTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 

@@ -10,7 +10,7 @@ import Testing
 @testable import AshlarOffline
 
 /// An answer that is not what was asked for changes nothing, and the problem is shown.
-@Suite(.timeLimit(.minutes(2))) struct WrongAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct WrongAnswerTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 

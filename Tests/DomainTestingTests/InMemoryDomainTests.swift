@@ -4,7 +4,7 @@ import AshlarDomainTesting
 import Testing
 
 /// The doubles keep what the repository protocols promise; tests that rest on them are worth that.
-@Suite(.timeLimit(.minutes(1))) struct InMemoryDomainTests {
+@Suite(.timeLimit(.minutes(10))) struct InMemoryDomainTests {
     @Test func listsNewestFirstWithWhatIsOnItsWayAbove() async throws {
         let payments = InMemoryPaymentRepository([
             .fixture(id: .id("old"), date: .day("2026-01-01"), sequence: 9),

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// What the app recorded runs again, and comes to the same states.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
     /// Another domain than the recorded one, and empty: a replay must not use it.
     let untouched = InMemoryDomain(runtime: .test())
 

@@ -8,7 +8,7 @@ import Testing
 
 /// What is tapped in the very moment in which the page says that it may be: the work before has
 /// sent its last action then, and has not returned yet.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AgainAtOnceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AgainAtOnceTests {
     let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture()], payments: [.fixture()], payees: [.fixture()])
     let wording = inEnglish

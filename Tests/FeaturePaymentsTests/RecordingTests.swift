@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarFeaturePayments
 
 /// What the app recorded runs again, and comes to the same states; what was tampered with does not.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
     /// Another domain than the recorded one, and empty: a replay must not use it.
     let untouched = InMemoryDomain(runtime: .test())
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Work that is done again.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct RetryEffectTests {
+@Suite(.timeLimit(.minutes(10))) struct RetryEffectTests {
     let clock = ManualClock()
     let log = LogRecorder()
     let policy = RetryPolicy(attempts: 3, base: .seconds(1))

@@ -9,7 +9,7 @@ import Testing
 
 /// Lists without an end, or whose places lead nowhere: a refresh is bounded in pages and bytes, the copy
 /// stays, and the next good list heals it.
-@Suite(.timeLimit(.minutes(2))) struct EndlessListTests {
+@Suite(.timeLimit(.minutes(10))) struct EndlessListTests {
     let site = Site()
 
     private func endless(

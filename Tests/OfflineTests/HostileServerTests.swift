@@ -10,7 +10,7 @@ import Testing
 
 /// A server that lies, or somebody in between who answers in its place: what it says is refused by
 /// name, within bounds; the copy and the commands stay, and its next good answer heals all of it.
-@Suite(.timeLimit(.minutes(2))) struct HostileServerTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileServerTests {
     let site = Site()
 
     /// An answer that is none, and what is wrong with it.

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarOffline
 
 /// When a read asks the server, and how long it waits.
-@Suite(.timeLimit(.minutes(1))) struct ReadPolicyTests {
+@Suite(.timeLimit(.minutes(10))) struct ReadPolicyTests {
     /// A checklist that should be current before it is edited.
     struct Checklist: SyncedEntity, Equatable {
         static let collection = "checklists"

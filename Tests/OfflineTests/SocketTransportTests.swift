@@ -6,7 +6,7 @@
 
     @testable import AshlarOffline
 
-    @Suite(.timeLimit(.minutes(2))) struct SocketTransportTests {
+    @Suite(.timeLimit(.minutes(10))) struct SocketTransportTests {
         private func transport(
             _ url: URL, timeout: Duration = .seconds(20), limit: Int = 1 << 20
         ) -> SocketTransport {

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
     private func transport(_ url: URL, limit: Int = 1 << 20) -> URLSessionTransport {
         URLSessionTransport(url: url, timeout: .seconds(20), limit: limit)
     }

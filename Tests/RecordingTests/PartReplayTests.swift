@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Screens of several parts run again.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PartReplayTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PartReplayTests {
     private func catalogue(
         _ repository: InMemorySyncedRepository, _ runtime: RuntimeEnvironment,
         read: @escaping @Sendable () -> String

@@ -27,7 +27,7 @@ struct DataNeeds: DataDependencies {
     let directory: URL
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FirstSteps {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FirstSteps {
     @Test func domain() throws {
         let iban = try IBAN("GB33 BUKB 2020 1555 5555 55")  // structure, check digits, mod 97
         let price = try Money(decimal: "12.50", currency: .gbp)  // minor units; never a Double

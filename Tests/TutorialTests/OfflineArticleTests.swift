@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// What the articles of Offline show does what they say.
-@Suite(.timeLimit(.minutes(1))) struct OfflineArticleTests {
+@Suite(.timeLimit(.minutes(10))) struct OfflineArticleTests {
     struct Needs: OfflineDependencies {
         let runtime: RuntimeEnvironment
         let directory: URL

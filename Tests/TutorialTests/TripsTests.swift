@@ -3,7 +3,7 @@ import AshlarCoreTesting
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TripsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TripsTests {
     let repository = InMemorySyncedRepository()
     let lisbon = Trip(id: ID(rawValue: "1"), title: "Lisbon")
 
@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TripFormTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TripFormTests {
     private func form(failing problem: Problem? = nil) -> TripForm {
         TripForm(
             priceTrip: { TripForm.Price(text: "\($0.nights * 40) €") },

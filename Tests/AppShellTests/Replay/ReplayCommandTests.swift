@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarAppShell
 
 /// `AppShell replay` as scripts meet it.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct ReplayCommandTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct ReplayCommandTests {
     private struct Report: Decodable {
         struct Feature: Decodable {
             struct Parting: Decodable {

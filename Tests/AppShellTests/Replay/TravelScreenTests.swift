@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarAppShell
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TravelScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TravelScreenTests {
     private final class Places {
         var asked: [InspectorRoute] = []
     }

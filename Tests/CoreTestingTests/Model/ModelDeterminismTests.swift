@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct ModelDeterminismTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ModelDeterminismTests {
     /// Effects that call an actor, effects that replace each other, and effects that sleep.
     @Test(arguments: [SearchScreen.Kind.stale, .latest, .debounced])
     func repeatsEveryRun(kind: SearchScreen.Kind) async throws {

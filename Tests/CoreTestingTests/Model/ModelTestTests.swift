@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ModelTestTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ModelTestTests {
     // MARK: What is found
 
     @Test(arguments: [1, 4, 8]) func findsWhatBreaksAfterSoManyTaps(limit: Int) async throws {

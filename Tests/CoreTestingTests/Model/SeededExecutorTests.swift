@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SeededExecutorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SeededExecutorTests {
     /// An actor that notes who came.
     private actor Guests {
         var names: [String] = []

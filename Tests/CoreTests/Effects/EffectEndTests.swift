@@ -5,7 +5,7 @@ import Testing
 
 /// What is true of every effect that does not come to its own end.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EffectEndTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectEndTests {
     enum Ending: String, CaseIterable { case cancelledByName, featureEnds, featureIsDropped }
 
     let clock = ManualClock()

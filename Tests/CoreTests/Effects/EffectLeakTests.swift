@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Half of them are ended, half of them just dropped; with pauses, for the other tests' sake.
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func tenThousandFeaturesLeaveNoTaskBehind() async throws {
         let count = 10_000
         let (opened, closed, gone) = (Gauge(), Gauge(), Gauge())
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// One feature that lives long keeps nothing of what has finished, failed or was cancelled.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func effectsThatAreDoneLeaveNothingInTheirFeature() async throws {
         let (gone, count) = (Gauge(), 1000)
         let viewModel = stepViewModel { name in

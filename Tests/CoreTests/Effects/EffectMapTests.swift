@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The effects of parts inside a whole.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EffectMapTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EffectMapTests {
     /// A part whose steps are marked in the whole.
     private func part(_ name: String, _ effect: Effect<String>) -> Effect<Step> {
         effect.map(EffectID(name)) { Step(name: "\(name):\($0)") }

@@ -5,7 +5,7 @@ import Testing
 
 /// What an effect is called.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EffectNameTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectNameTests {
     @Test func anEffectWithoutANameIsCalledByWhereItWasMade() async throws {
         let (log, line) = (LogRecorder(), #line + 4)
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in

@@ -5,7 +5,7 @@ import Testing
 
 /// The order in which actions of effects are handled, and what they may do.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EffectOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectOrderTests {
     @Test func actionsAreHandledInTheOrderSent() async {
         let viewModel = stepViewModel { name in
             guard name == "go" else { return .none }

@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EffectTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectTests {
     let log = LogRecorder()
 
     @Test func sendsWhatItFinds() async {

@@ -5,7 +5,7 @@ import Testing
 
 /// The names of few effects and of many, which are found in different ways.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ManyEffectsTests {
+@Suite(.timeLimit(.minutes(10))) struct ManyEffectsTests {
     private struct Started: Equatable {
         let name: String
         let number: Int

@@ -5,7 +5,7 @@ import Testing
 
 /// Delays, timers and streams.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct RepeatingEffectTests {
+@Suite(.timeLimit(.minutes(10))) struct RepeatingEffectTests {
     let clock = ManualClock()
 
     private func feature(_ effect: @escaping @Sendable (String) -> Effect<Step>) -> StepViewModel {

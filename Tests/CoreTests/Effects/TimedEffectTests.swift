@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct TimedEffectTests {
+@Suite(.timeLimit(.minutes(10))) struct TimedEffectTests {
     let clock = ManualClock()
 
     @Test func debounceWaitsForAPause() async throws {

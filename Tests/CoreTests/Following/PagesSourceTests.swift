@@ -6,7 +6,7 @@ import Testing
 @testable import AshlarCore
 
 /// What a source makes of a window on a long list.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PagesSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PagesSourceTests {
     struct Book: Codable, Equatable, Identifiable, Sendable { let id: String }
 
     typealias Books = FollowedPages<Int, String, Book>

@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarCore
 
 /// What a source makes of a followed value.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SourceTests {
     typealias Titles = Followed<[String]>
 
     /// A screen that is one followed list.

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// A form from the first letter to its review.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FormSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FormSourceTests {
     struct Trip: Codable, Equatable, Sendable {
         var name = ""
         var seats = ""

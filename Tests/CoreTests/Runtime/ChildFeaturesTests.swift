@@ -243,7 +243,7 @@ import Testing
     }
 
     /// The last reference may go on any thread; a row that somebody holds ends all the same.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(10)), arguments: [true, false])
     func theRowsEndWhenTheyAreDropped(elsewhere: Bool) async {
         let list = listViewModel(0..<3)
         let (started, ended) = (Gauge(), Gauge())

@@ -41,7 +41,7 @@ import Testing
         #expect(viewModel.viewState.text == "a")
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Ender.allCases)
+    @Test(.timeLimit(.minutes(10)), arguments: Ender.allCases)
     fileprivate func streamsGetWhatWasTrueAtTheEndAndFinish(ender: Ender) async {
         var viewModel: StepViewModel?
         viewModel = stepViewModel(
@@ -78,7 +78,7 @@ import Testing
         #expect(viewModel?.interactor.runningEffects.isEmpty == true)
     }
 
-    @Test(.timeLimit(.minutes(1))) func dropsWhatARunningEffectSendsAndSaysNothingOfIt() async {
+    @Test(.timeLimit(.minutes(10))) func dropsWhatARunningEffectSendsAndSaysNothingOfIt() async {
         let (started, ended) = (Gauge(), Gauge())
         let log = LogRecorder()
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// Cancelling who dispatched has nothing to do with what was dispatched.
-    @Test(.timeLimit(.minutes(1))) func theTaskThatDispatchedMayBeCancelled() async {
+    @Test(.timeLimit(.minutes(10))) func theTaskThatDispatchedMayBeCancelled() async {
         let (started, mayGo) = (Gauge(), Gauge())
         let viewModel = stepViewModel { name in
             guard name == "go" else { return .none }

@@ -7,7 +7,7 @@ import Testing
 /// Who keeps whom alive.
 @MainActor
 @Suite struct OwnershipTests {
-    @Test(.timeLimit(.minutes(1)), arguments: Holder.allCases)
+    @Test(.timeLimit(.minutes(10)), arguments: Holder.allCases)
     fileprivate func nothingKeepsAFeatureButItsOwner(holder: Holder) async {
         var viewModel: StepViewModel? = stepViewModel(effects: { _ in
             .run { send in
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// The domain half may outlive the view's.
-    @Test(.timeLimit(.minutes(1))) func anInteractorGoesOnTellingWithoutItsViewModel() async {
+    @Test(.timeLimit(.minutes(10))) func anInteractorGoesOnTellingWithoutItsViewModel() async {
         var viewModel: StepViewModel? = stepViewModel()
         guard let interactor = viewModel?.interactor, let states = viewModel?.viewStates() else {
             return

@@ -102,7 +102,7 @@ import Testing
         #expect(viewModel?.viewState.text == "a b")
     }
 
-    @Test(.timeLimit(.minutes(1))) func whatAnEffectSendsIsAppliedWhenItReturns() async {
+    @Test(.timeLimit(.minutes(10))) func whatAnEffectSendsIsAppliedWhenItReturns() async {
         let (seen, ended) = (Journal<String>(), Gauge())
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AccountDetailTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AccountDetailTests {
     let clock = ManualClock()
     let places = RouteRecorder<AccountsRoute>()
     let down = ServerError.failed(status: 500, detail: "down")

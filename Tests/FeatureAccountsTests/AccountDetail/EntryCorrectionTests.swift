@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EntryCorrectionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EntryCorrectionTests {
     private let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture()],
         transactions: [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AccountListTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AccountListTests {
     let clock = ManualClock()
     let places = RouteRecorder<AccountsRoute>()
 

@@ -5,7 +5,7 @@ import AshlarFeatureAccounts
 import Testing
 
 /// What may be shown, as sessions and the lock change on a clock of the test's own.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SessionGateTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SessionGateTests {
     /// What a host was notified of.
     @MainActor
     private final class Host {

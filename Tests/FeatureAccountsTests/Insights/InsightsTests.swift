@@ -5,7 +5,7 @@ import AshlarFeatureAccounts
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct InsightsScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct InsightsScreenTests {
     let places = RouteRecorder<AccountsRoute>()
     let down = ServerError.failed(status: 500, detail: "down")
 

@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarFeatureAccounts
 
 /// Step by step: exactly what changes, and exactly which effects run.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ProfileRulesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ProfileRulesTests {
     let places = RouteRecorder<AccountsRoute>()
     let domain = InMemoryDomain(runtime: .test())
 

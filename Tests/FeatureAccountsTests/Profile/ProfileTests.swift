@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ProfileTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ProfileTests {
     let places = RouteRecorder<AccountsRoute>()
     let domain = InMemoryDomain(runtime: .test())
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SettingsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SettingsTests {
     let places = RouteRecorder<AccountsRoute>()
     let trace = Trace(limit: 100)
     let domain: InMemoryDomain

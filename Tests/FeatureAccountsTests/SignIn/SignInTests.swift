@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SignInTests {
     let places = RouteRecorder<AccountsRoute>()
     let trace = Trace(limit: 100)
     let domain: InMemoryDomain

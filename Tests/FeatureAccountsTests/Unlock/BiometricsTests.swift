@@ -6,7 +6,7 @@ import Testing
 @testable import AshlarFeatureAccounts
 
 /// The locked app, on a device that knows its person, or does not, or knows nobody.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BiometricsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct BiometricsTests {
     private let places = RouteRecorder<AccountsRoute>()
     private let pin = Secret("481516")
 

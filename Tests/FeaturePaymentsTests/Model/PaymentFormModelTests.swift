@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct PaymentFormModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentFormModelTests {
     private typealias Test = ModelTest<
         Paying, PaymentForm.State, PaymentFormViewState, PayingWorld
     >

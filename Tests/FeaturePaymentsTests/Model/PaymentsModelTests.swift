@@ -16,7 +16,7 @@ private enum Looking: Equatable, Sendable {
     case bankWentOffline, bankCameBack
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct PaymentsModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentsModelTests {
     private typealias Test = ModelTest<
         Looking, PaymentsScreen.State, PaymentsViewState, InMemoryDomain
     >

@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PayeeFormTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PayeeFormTests {
     let places = RouteRecorder<PaymentsRoute>()
     let domain = InMemoryDomain(
         runtime: .test(), payees: [.fixture(id: .id("abe"), name: "Abe", identifier: .fixture(1))])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PayeesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PayeesTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
     let domain: InMemoryDomain

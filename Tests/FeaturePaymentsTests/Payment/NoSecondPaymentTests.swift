@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarFeaturePayments
 
 /// While a payment's money may still move, no text invites to pay it once more.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NoSecondPaymentTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NoSecondPaymentTests {
     nonisolated static let statuses = PaymentStatus.named + [.other("frozen")]
     nonisolated static let waits: [PaymentWait] = [
         .turn, .answer, .earlierPayment(.id("first")), .network, .signIn, .bank, .outcome,

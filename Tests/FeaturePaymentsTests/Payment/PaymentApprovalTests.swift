@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentApprovalTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentApprovalTests {
     let clock = ManualClock()
     let domain: InMemoryDomain
     private let id = Payment.ID(rawValue: "payment")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentReceiptTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentReceiptTests {
     let places = RouteRecorder<PaymentsRoute>()
 
     private func shown(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentScreenTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 

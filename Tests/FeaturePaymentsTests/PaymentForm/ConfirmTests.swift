@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ConfirmTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ConfirmTests {
     let places = RouteRecorder<PaymentsRoute>()
     let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture()], payees: [.fixture()])

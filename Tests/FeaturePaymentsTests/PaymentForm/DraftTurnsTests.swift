@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Testing
 
 /// What was asked for last is the draft, however late the store takes what came before.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DraftTurnsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DraftTurnsTests {
     let clock = ManualClock()
     let domain: InMemoryDomain
 

@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentDraftTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentDraftTests {
     let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture(), .fixture(id: .id("other"), name: "Other")],
         payments: [.fixture(payeeIdentifier: .fixture(7))],

@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentFormTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentFormTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 

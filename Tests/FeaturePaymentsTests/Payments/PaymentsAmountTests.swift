@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentsAmountTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentsAmountTests {
     let clock = ManualClock()
     let domain: InMemoryDomain
 

@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentsFreshnessTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentsFreshnessTests {
     let clock = ManualClock()
 
     private func domain(_ payments: [Payment], freshness: Freshness? = nil) -> InMemoryDomain {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentsScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentsScreenTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 

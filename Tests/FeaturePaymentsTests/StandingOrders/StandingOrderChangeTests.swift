@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// A form on an order that there is already.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderChangeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StandingOrderChangeTests {
     let places = RouteRecorder<PaymentsRoute>()
 
     @Test func changesAmountAndSchedule() async throws {

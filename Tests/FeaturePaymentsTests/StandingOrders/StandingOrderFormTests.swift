@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// A form on a new order.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderFormTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StandingOrderFormTests {
     let places = RouteRecorder<PaymentsRoute>()
 
     @Test func showsTheDatesWhileTheRestIsTyped() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StandingOrderScreenTests {
     let places = RouteRecorder<PaymentsRoute>()
 
     private func domain(

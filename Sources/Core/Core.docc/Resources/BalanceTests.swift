@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarCoreTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BalanceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct BalanceTests {
     struct Offline: Error, CustomStringConvertible {
         let description = "the server cannot be reached"
     }

@@ -3,7 +3,7 @@ import AshlarOffline
 import AshlarOfflineTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct VisitFaultTests {
+@Suite(.timeLimit(.minutes(10))) struct VisitFaultTests {
     static let suite = FaultSuite<Offline, ServerDouble>(
         contents: .visits,
         acts: [

@@ -5,7 +5,7 @@ import AshlarOfflineTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct VisitTests {
+@Suite(.timeLimit(.minutes(10))) struct VisitTests {
     private let clock = ManualClock()
     private let server: ServerDouble
     private let line: LineDouble
