@@ -18,7 +18,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
         "Core", "CoreCombine", "Recording", "HTTP", "Offline", "ServiceLocator", "Domain", "Data",
-        "Passcode", "SharedUI", "SandboxBank",
+        "Passcode", "SharedUI", "Terminal", "WebShell", "SandboxBank",
         "CoreTesting",
         "OfflineTesting",
         "DomainTesting",
@@ -43,8 +43,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: library("Hashing") + core() + recording() + http() + offline() + serviceLocator()
-        + domain() + data() + sharedUI() + features.flatMap(feature) + passcode() + loopback()
-        + sandboxBank() + programStart() + appShell() + simulation() + tool() + testWidth(),
+        + domain() + data() + sharedUI() + features.flatMap(feature) + passcode() + terminal()
+        + loopback() + webShell() + sandboxBank() + programStart() + appShell() + simulation()
+        + tool()
+        + testWidth(),
     swiftLanguageModes: [.v6]
 )
 
@@ -130,6 +132,28 @@ func passcode() -> [Target] {
     library("Passcode", on: ["Domain"], packages: [.crypto, .cryptoExtras])
 }
 
+/// What a command-line program of any app needs: output, errors, signals, files.
+func terminal() -> [Target] {
+    library(
+        "Terminal", on: ["Core"], tests: ["CoreTesting"], untested: ["Core"])
+}
+
+/// The features of any app as pages in a browser, and the program that serves them.
+func webShell() -> [Target] {
+    [
+        .target(
+            name: "AshlarWebShell",
+            dependencies: named(
+                ["Core", "HTTP", "Recording", "Offline", "Loopback", "Terminal", "ShellGate"])
+                + [.mustache],
+            path: "Sources/WebShell", resources: embedded(["Pages", "Words"])),
+        .testTarget(
+            name: "WebShellTests",
+            dependencies: named(
+                ["Core", "CoreTesting", "HTTP", "Loopback", "WebShell"])),
+    ]
+}
+
 /// The HTTP server of the bank and of the shell; no product.
 func loopback() -> [Target] {
     library("Loopback", on: ["Core", "HTTP"], packages: [.flyingSocks], untested: ["Core"])
@@ -148,13 +172,16 @@ func programStart() -> [Target] { [module("ProgramStart")] }
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
-    let below = ["Core", "HTTP", "Recording", "Domain", "Data", "SandboxBank", "Loopback"]
+    let below = [
+        "Core", "HTTP", "Recording", "Domain", "Data", "SandboxBank", "Loopback", "Terminal",
+        "WebShell",
+    ]
     let parts = below + features.map { "Feature\($0)" }
     return [
         .executableTarget(
             name: "AshlarAppShell",
             dependencies: named(parts + ["Offline", "Hashing", "ShellGate", "ProgramStart"]) + [
-                .mustache, .arguments, .passcode,
+                .arguments, .passcode,
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
         .testTarget(

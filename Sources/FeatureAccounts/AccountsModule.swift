@@ -62,7 +62,7 @@ public protocol AccountsDependencies: Sendable {
 extension DomainModule: AccountsDependencies {}
 
 /// The way in; everything else in this module is internal, but what views show and report.
-public struct AccountsModule: Sendable {
+public struct AccountsModule: FeatureModule {
     let dependencies: any AccountsDependencies
     let wording: Wording
     let sharingFolder: URL?

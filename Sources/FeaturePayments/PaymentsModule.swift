@@ -82,7 +82,7 @@ public protocol PaymentsDependencies: Sendable {
 extension DomainModule: PaymentsDependencies {}
 
 /// The way in; everything else in this module is internal, but what views show and report.
-public struct PaymentsModule: Sendable {
+public struct PaymentsModule: FeatureModule {
     let dependencies: any PaymentsDependencies
     let wording: Wording
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void

@@ -9,6 +9,8 @@ public enum SandboxBankError: DescribedError, Equatable, Sendable {
     case journalUnreadable(URL, line: Int, reason: String)
     /// The disk refused.
     case journalNotWritable(URL, reason: String)
+    /// The file of the phone's messages cannot be replaced.
+    case phoneNotWritable(URL)
     /// The journal was written by an older or a newer version.
     case journalOfAnotherVersion(URL, version: Int)
     /// The file or its header cannot be read; a broken row is no reason, see ``StatementReport``.
@@ -47,6 +49,7 @@ public enum SandboxBankError: DescribedError, Equatable, Sendable {
             "The statement \(url.path) is not the file the bank was opened with."
         case .historyDiffers(let url):
             "The bank in \(url.path) began with other history: choose another directory."
+        case .phoneNotWritable(let url): "The phone's file \(url.path) cannot be written."
         case .rowCountOutOfRange(let rows):
             "A history has 0 to 10,000,000 rows, got \(rows)."
         case .addressInUse(let port):

@@ -1,3 +1,3 @@
 #if !Shell
-    #error("AppShell serves pages and commands: enable the trait \"Shell\" of the package Ashlar.")
+    #error("Pages and commands are not built: enable the trait \"Shell\" of the package Ashlar.")
 #endif

@@ -24,7 +24,7 @@ class SignedIn(BrowserTest):
         self.assertEqual(page.goto(self.shell.link).status, 403)
         expect(page.get_by_role("heading")).to_contain_text("no longer works")
         self.assertEqual(page.goto(self.shell.address + "/accounts").status, 401)
-        expect(page.locator("main")).to_contain_text("Open the link that AppShell printed")
+        expect(page.locator("main")).to_contain_text("Open the link that was printed")
         page.screenshot(path=os.path.join(os.environ["ASHLAR_SCREENSHOTS"], "refused.png"))
 
     def test_no_other_port_receives_the_cookie(self):

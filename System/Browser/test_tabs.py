@@ -8,7 +8,7 @@ from shell import EVENTS, BrowserTest, Shell, delay, expect_own
 
 FIELDS = ["Payee’s name", "Payee’s account number", "Amount", "Reference"]
 ANNA = ["Anna Ltd", "DE89 3704 0044 0532 0130 00", "11.00", "For Anna"]
-GONE = "The app isn’t responding. If AppShell was closed, start it again and open the new link."
+GONE = "The app isn’t responding. If it was closed, start it again and open the new link."
 BERT = ["Bert Ltd", "GB33 BUKB 2020 1555 5555 55", "22.00", "For Bert"]
 
 

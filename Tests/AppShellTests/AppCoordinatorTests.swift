@@ -5,15 +5,16 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// Where a tab is led by its link.
 @MainActor @Suite struct AppCoordinatorTests {
     private struct Gate {
-        let status: SessionGate.Status
+        let status: GateStatus
         let owner: String?
     }
 
-    private func gate(_ status: SessionGate.Status = .open, owner: String? = "ann") -> Gate {
+    private func gate(_ status: GateStatus = .open, owner: String? = "ann") -> Gate {
         Gate(status: status, owner: owner)
     }
 

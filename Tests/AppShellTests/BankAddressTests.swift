@@ -1,4 +1,5 @@
 import AshlarCoreTesting
+import AshlarTerminal
 import Foundation
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
 
     @Test func banksBehindOneHostHaveTheirOwnStores() throws {
         let temporary = TemporaryDirectory()
-        let folder = try DataFolder(path: temporary.url.path)
+        let folder = try DataFolder(path: temporary.url.path, name: "ashlar")
         let one = folder.store(of: try #require(BankAddress("http://h/")))
         let other = folder.store(of: try #require(BankAddress("http://h/bank-b")))
         #expect(one != other)

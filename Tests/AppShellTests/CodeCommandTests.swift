@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 import Testing
 
@@ -106,7 +107,7 @@ import Testing
         let environment = CoreModule(dependencies: Platform()).environment
         let setup = Setup(
             bank: .embedded(.generated(seed: 1, rows: 0)),
-            folder: try DataFolder(path: shell.folder.path))
+            folder: try DataFolder(path: shell.folder.path, name: "ashlar"))
         let dependencies = try #require(setup.sandbox(environment))
         let bank = try SandboxBankModule(dependencies: dependencies)
         return try #require(await bank.messages().first?.code)

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarTerminal
 import Foundation
 import Testing
 

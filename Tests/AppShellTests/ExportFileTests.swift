@@ -1,4 +1,5 @@
 import AshlarCoreTesting
+import AshlarTerminal
 import Foundation
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
             more.finish(throwing: Broken())
         }
         let path = folder.appendingPathComponent("half.csv").path
-        await #expect(throws: Broken.self) { try await ExportFile(path: path).write(pieces) }
+        await #expect(throws: Broken.self) { try await OutputFile(path: path).write(pieces) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 }

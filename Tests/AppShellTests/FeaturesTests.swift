@@ -1,10 +1,11 @@
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// What features register with the shell.
 @MainActor @Suite struct FeaturesTests {
-    private let faces: [any ScreenFace] = Features.all.flatMap { $0.faces }
+    private let presenters: [any PagePresenter] = Features.all.flatMap { $0.presenters }
 
     @Test func areNamedAsTheirProducts() {
         let names = Features.all.map { $0.name }
@@ -12,36 +13,42 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    /// A recording is shown with the first face of its view state.
-    @Test func haveOneFaceForEachViewState() {
-        let states = faces.map { face in viewState(of: face) }
+    /// A recording is shown with the first presenter of its view state.
+    @Test func haveOnePresenterForEachViewState() {
+        let states = presenters.map { presenter in viewState(of: presenter) }
         #expect(Set(states).count == states.count)
     }
 
-    /// Tests of pages draw every sample: a face without one is drawn by none of them.
-    @Test func haveSamplesOfEachFace() {
-        for face in faces {
-            #expect(samples(of: face) > 0, "\(type(of: face)) has no samples")
+    /// Tests of pages draw every sample: a presenter without one is drawn by none of them.
+    @Test func haveSamplesOfEachPresenter() {
+        for presenter in presenters {
+            #expect(samples(of: presenter) > 0, "\(type(of: presenter)) has no samples")
         }
     }
 
     @Test func haveTemplatesOfTheirOwn() {
-        let names = Features.withInspector.flatMap { $0.templates.keys } + Templates.partials.keys
+        let names =
+            AshlarApp.allFeatures.flatMap { $0.templates.keys } + Templates.partials.keys
+            + AshlarApp.templates.keys
         #expect(names.count == Templates.pages.count)
-        for face in faces {
-            #expect(Templates.pages[template(of: face)] != nil, "\(type(of: face))")
+        for presenter in presenters {
+            #expect(Templates.pages[template(of: presenter)] != nil, "\(type(of: presenter))")
         }
     }
 
-    private func samples<Face: ScreenFace>(of face: Face) -> Int {
-        (face as? any SampledFace).map { count($0) } ?? 0
+    private func samples<Presenter: PagePresenter>(of presenter: Presenter) -> Int {
+        (presenter as? any SampledPresenter).map { count($0) } ?? 0
     }
 
-    private func count<Face: SampledFace>(_ face: Face) -> Int { Face.samples.count }
-
-    private func viewState<Face: ScreenFace>(of face: Face) -> ObjectIdentifier {
-        ObjectIdentifier(Face.ViewState.self)
+    private func count<Presenter: SampledPresenter>(_ presenter: Presenter) -> Int {
+        Presenter.samples.count
     }
 
-    private func template<Face: ScreenFace>(of face: Face) -> String { Face.template }
+    private func viewState<Presenter: PagePresenter>(of presenter: Presenter) -> ObjectIdentifier {
+        ObjectIdentifier(Presenter.ViewState.self)
+    }
+
+    private func template<Presenter: PagePresenter>(of presenter: Presenter) -> String {
+        Presenter.template
+    }
 }

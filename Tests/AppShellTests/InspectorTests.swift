@@ -6,6 +6,7 @@ import Testing
 
 @testable import AshlarAppShell
 @testable import AshlarData
+@testable import AshlarWebShell
 
 /// The inspector’s outbox: each change is named as what it is.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct InspectorTests {

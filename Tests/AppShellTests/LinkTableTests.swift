@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// The table of docs/deep-links.md, held to the routes.
 @Suite struct LinkTableTests {
@@ -55,14 +56,15 @@ import Testing
 
     @Test(arguments: try pages())
     func aLinkIsReadToItsRouteAndWrittenAgain(row: Row) throws {
-        guard let feature = Features.withInspector.first(where: { $0.routeType == row.type }) else {
+        guard let feature = AshlarApp.allFeatures.first(where: { $0.routeType == row.type }) else {
             Issue.record("\(row.type) is no route")
             return
         }
         try check(row, by: feature)
     }
 
-    private func check<Feature: ShellFeature>(_ row: Row, by feature: Feature.Type) throws {
+    private func check<Feature: WebFeature<AshlarApp>>(_ row: Row, by feature: Feature.Type) throws
+    {
         let link = Self.filled(row.link)
         let route = try Feature.Route(path: link)
         // Without a payload a case is its name.
@@ -79,7 +81,7 @@ import Testing
     /// The first feature that reads a link has it: no other may.
     @Test(arguments: try pages())
     func aLinkIsOneFeatures(row: Row) {
-        let readers = Features.withInspector.filter { feature in
+        let readers = AshlarApp.allFeatures.filter { feature in
             (try? feature.place(Self.filled(row.link))) != nil
         }
         #expect(readers.map { $0.routeType } == [row.type])
@@ -89,7 +91,7 @@ import Testing
         let rows = try Self.pages().map { "\($0.type).\($0.name)" }
         let sources = try FileManager.default
             .subpathsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
-        let cases = try Features.withInspector.flatMap { feature in
+        let cases = try AshlarApp.allFeatures.flatMap { feature in
             let type = feature.routeType
             let file = try #require(sources.first { $0.hasSuffix("/\(type).swift") }, "\(type)")
             return try Self.text("Sources/\(file)").matches(of: /(?m)^    case (\w+)\b/)
@@ -111,7 +113,7 @@ import Testing
     }
 }
 
-extension ShellFeature {
+extension WebFeature {
     /// As the table has it.
     fileprivate static var routeType: String { "\(Route.self)" }
 }

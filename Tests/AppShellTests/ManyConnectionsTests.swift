@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import AshlarLoopback
 import Foundation
 import Testing

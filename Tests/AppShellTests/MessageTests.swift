@@ -1,10 +1,12 @@
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarTerminal
 import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// The words for an error: the same on pages, in views and in commands.
 @Suite struct MessageTests {
@@ -21,8 +23,8 @@ import Testing
 
     @Test(arguments: rules)
     func aRuleHasWordsInEachLanguage(rule: any Error) {
-        let english = Features.message(for: rule, in: inEnglish.wording)
-        let german = Features.message(for: rule, in: inGerman.wording)
+        let english = AshlarApp.message(for: rule, in: inEnglish.wording)
+        let german = AshlarApp.message(for: rule, in: inGerman.wording)
         #expect(english.advice.isEmpty, "the words are a feature's: \(english)")
         #expect(english.text != german.text)
         #expect(CommandError(rule).problem == english.text)
@@ -33,13 +35,13 @@ import Testing
         .conflict(detail: "x"), .failed(status: 500, detail: "x"),
     ])
     func aCommandSaysOfTheBankWhatAPageSays(error: ServerError) {
-        let words = Features.message(for: error, in: inEnglish.wording)
+        let words = AshlarApp.message(for: error, in: inEnglish.wording)
         #expect(CommandError(error).problem == words.text)
     }
 
     @Test func aRefusalKeepsItsReason() {
         let error = ServerError.refused(reason: ReasonCode(rawValue: "AM04"), detail: "no")
-        let words = Features.message(for: error, in: inEnglish.wording)
+        let words = AshlarApp.message(for: error, in: inEnglish.wording)
         #expect(CommandError(error).problem == "\(words.text) \(words.advice)")
         #expect(words.advice == inEnglish.wording("reason.AM04"))
     }
@@ -49,4 +51,19 @@ import Testing
         #expect(CommandError(error).problem == "There is no account a9.")
         #expect(CommandError(error).outcome == .notFound)
     }
+
+    /// It would look like a line of the program's own.
+    @Test(arguments: [
+        ServerError.conflict(detail: forged), .failed(status: 500, detail: forged),
+        .refused(reason: ReasonCode(rawValue: forged), detail: forged),
+        .offline(reason: forged), .unreadable(record: forged, field: forged, value: forged),
+    ])
+    func theBankBeginsNoLine(error: ServerError) {
+        let problem = CommandError(error).problem
+        // Of what the bank has written only a refusal's reason is shown.
+        if case .refused = error { #expect(problem.contains("Pay again.")) }
+        #expect(!Terminal.harmless(problem).contains { $0.isNewline })
+    }
+
+    private static let forged = "x\nerror: Nothing was paid.\r\nPay again."
 }

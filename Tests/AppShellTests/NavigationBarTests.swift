@@ -2,11 +2,12 @@ import AshlarDomain
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 @MainActor @Suite struct NavigationBarTests {
     /// Sections, paths and texts are written twice: here they are held to the routes.
-    @Test(arguments: NavigationBar.items)
-    func leadsWhereItSays(item: NavigationBar.Item) throws {
+    @Test(arguments: NavigationBar(of: AshlarApp.self).items)
+    func leadsWhereItSays(item: NavigationItem) throws {
         let route = try AppRoute(path: item.path)
         #expect(route.path == item.path)
         #expect(route.section == item.section)
@@ -14,13 +15,13 @@ import Testing
     }
 
     /// With some behind those that the bar has room for.
-    private func layout(at section: String, further: [NavigationBar.Item]) throws -> String {
-        let items = NavigationBar.items.prefix(NavigationBar.room) + further
+    private func layout(at section: String, further: [NavigationItem]) throws -> String {
+        let items = NavigationBar(of: AshlarApp.self).items.prefix(NavigationBar.room) + further
         let words = inEnglish.wording.words
-        let fields: PageModel.Fields = ["showsPages": true, "w": inEnglish.branch]
+        let fields: [String: Any] = ["showsPages": true, "w": inEnglish.branch]
         return try Templates().render(
             "layout",
-            fields.merging(NavigationBar.fields(at: section, words, of: Array(items))) { $1 })
+            fields.merging(NavigationBar(Array(items)).fields(at: section, words)) { $1 })
     }
 
     @Test func theBarShowsWhereOneIs() throws {
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func whatHasNoRoomInItIsInAMenu() throws {
-        let cards = NavigationBar.Item(section: "cards", title: "payees.title")
+        let cards = NavigationItem(section: "cards", title: "payees.title")
         let html = try layout(at: "cards", further: [cards])
         #expect(html.contains("<summary class=\"here\">"))
         #expect(html.contains("<a href=\"/cards\" aria-current=\"page\">Payees</a>"))

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 @MainActor
 @Suite struct PageTests {
@@ -12,7 +13,7 @@ import Testing
     init() throws { templates = try Templates() }
 
     /// Every sample of every feature's screen: its page, its fields, its HTML.
-    func drawn() -> [(page: String, fields: PageModel.Fields, html: String)] {
+    func drawn() -> [(page: String, fields: [String: Any], html: String)] {
         Samples.screens.flatMap { screen in
             screen.fields.map { own in
                 let fields = own.merging(frame.fields) { own, _ in own }
@@ -29,7 +30,7 @@ import Testing
         // A section nobody entered was not checked: it needs a sample, or is misspelt.
         let used = Set(Features.all.flatMap { $0.templates.keys }).union([
             "notice", "empty", "followed", "instead", "freshness", "more", "earlier", "progress",
-            "phone", "question", "described", "finding",
+            "question", "described", "finding",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))
@@ -156,7 +157,7 @@ import Testing
     func gallery() throws {
         let folder = URL(
             fileURLWithPath: ProcessInfo.processInfo.environment["ASHLAR_GALLERY"] ?? "")
-        for (path, asset) in Templates.assets {
+        for (path, asset) in AppMark(of: AshlarApp.self).assets {
             try Foundation.Data(asset.bytes).write(to: folder.appendingPathComponent(path))
         }
         for (index, sample) in drawn().enumerated() {
@@ -165,7 +166,10 @@ import Testing
                 [
                     "main": sample.html, "title": sample.page, "here": "/here", "showsPages": true,
                     "theme": "system", "isLive": false,
-                ].merging(NavigationBar.fields(at: "accounts", inEnglish.wording.words)) { $1 })
+                ].merging(
+                    NavigationBar(of: AshlarApp.self).fields(
+                        at: "accounts", inEnglish.wording.words)
+                ) { $1 })
             try Foundation.Data(html.replacing("href=\"/app.css", with: "href=\"app.css").utf8)
                 .write(to: folder.appendingPathComponent("\(index)-\(sample.page).html"))
         }

@@ -1,8 +1,10 @@
+import AshlarCoreTesting
 import AshlarLoopback
 import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// Several processes of the real program on one data folder.
 @Suite struct RunningShellTests {

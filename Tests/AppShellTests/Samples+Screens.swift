@@ -3,10 +3,11 @@ import AshlarDomain
 @testable import AshlarAppShell
 @testable import AshlarFeatureAccounts
 @testable import AshlarFeaturePayments
+@testable import AshlarWebShell
 
-/// A face with samples of each state of its screen.
+/// A presenter with samples of each state of its screen.
 @MainActor
-protocol SampledFace: ScreenFace {
+protocol SampledPresenter: PagePresenter {
     static var samples: [ViewState] { get }
 }
 
@@ -16,52 +17,72 @@ extension Samples {
     struct Screen {
         let template: String
         let states: [any Sendable]
-        let fields: [PageModel.Fields]
+        let fields: [[String: Any]]
 
-        init<Face: ScreenFace>(_ face: Face, _ states: [Face.ViewState]) {
-            template = Face.template
+        init<Presenter: PagePresenter>(_ presenter: Presenter, _ states: [Presenter.ViewState]) {
+            template = Presenter.template
             self.states = states
-            let message: PageModel.Fields = ["text": Samples.hostile, "time": "12:00"]
             fields = states.map { state in
-                PageModel.fields(of: state, adding: face.extras(state)).merging(
-                    [
-                        "phone": face.showsPhone(state) ? [message] : [],
-                        "showsPhone": face.showsPhone(state),
-                    ]
+                PageModel.fields(of: state, adding: presenter.extras(state)).merging(
+                    ["side": presenter.showsSide(state) ? "<aside></aside>" : ""]
                 ) { own, _ in own }
             }
         }
     }
 
-    /// Every screen of every feature, and faces that are made in another way than registered.
+    /// Every screen of every feature, and presenters that are made in another way than registered.
     static let screens: [Screen] =
-        Features.all.flatMap { $0.faces }.compactMap { $0 as? any SampledFace }
+        Features.all.flatMap { $0.presenters }.compactMap { $0 as? any SampledPresenter }
         .map { screen($0) }
         + [
-            Screen(SignInFace(demo: "demo"), signIns),
-            Screen(StandingOrderFormFace(editing: ID(rawValue: "so/1")), orderEdits),
+            Screen(SignInPresenter(demo: "demo"), signIns),
+            Screen(StandingOrderFormPresenter(editing: ID(rawValue: "so/1")), orderEdits),
         ]
 
-    private static func screen<Face: SampledFace>(_ face: Face) -> Screen {
-        Screen(face, Face.samples)
+    private static func screen<Presenter: SampledPresenter>(_ presenter: Presenter) -> Screen {
+        Screen(presenter, Presenter.samples)
     }
 }
 
-extension AccountListFace: SampledFace { static var samples: [ViewState] { Samples.accountLists } }
-extension AccountDetailFace: SampledFace { static var samples: [ViewState] { Samples.accounts } }
-extension InsightsFace: SampledFace { static var samples: [ViewState] { Samples.insights } }
-extension ProfileFace: SampledFace { static var samples: [ViewState] { Samples.profiles } }
-extension SignInFace: SampledFace { static var samples: [ViewState] { Samples.signIns } }
-extension SettingsFace: SampledFace { static var samples: [ViewState] { Samples.settings } }
-extension UnlockFace: SampledFace { static var samples: [ViewState] { Samples.unlocks } }
-extension PaymentsFace: SampledFace { static var samples: [ViewState] { Samples.paymentLists } }
-extension PaymentFace: SampledFace { static var samples: [ViewState] { Samples.paymentDetails } }
-extension PaymentFormFace: SampledFace { static var samples: [ViewState] { Samples.newPayments } }
-extension PaymentReceiptFace: SampledFace { static var samples: [ViewState] { Samples.receipts } }
-extension PayeesFace: SampledFace { static var samples: [ViewState] { Samples.payees } }
-extension PayeeFormFace: SampledFace { static var samples: [ViewState] { Samples.newPayees } }
-extension StandingOrdersFace: SampledFace { static var samples: [ViewState] { Samples.orderLists } }
-extension StandingOrderFace: SampledFace { static var samples: [ViewState] { Samples.orders } }
-extension StandingOrderFormFace: SampledFace {
+extension AccountListPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.accountLists }
+}
+extension AccountDetailPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.accounts }
+}
+extension InsightsPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.insights }
+}
+extension ProfilePresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.profiles }
+}
+extension SignInPresenter: SampledPresenter { static var samples: [ViewState] { Samples.signIns } }
+extension SettingsPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.settings }
+}
+extension UnlockPresenter: SampledPresenter { static var samples: [ViewState] { Samples.unlocks } }
+extension PaymentsPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.paymentLists }
+}
+extension PaymentPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.paymentDetails }
+}
+extension PaymentFormPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.newPayments }
+}
+extension PaymentReceiptPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.receipts }
+}
+extension PayeesPresenter: SampledPresenter { static var samples: [ViewState] { Samples.payees } }
+extension PayeeFormPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.newPayees }
+}
+extension StandingOrdersPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.orderLists }
+}
+extension StandingOrderPresenter: SampledPresenter {
+    static var samples: [ViewState] { Samples.orders }
+}
+extension StandingOrderFormPresenter: SampledPresenter {
     static var samples: [ViewState] { Samples.orderForms }
 }

@@ -7,6 +7,7 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 @MainActor
 private final class BlankScreen: Screen {

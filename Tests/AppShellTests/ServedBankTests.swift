@@ -3,6 +3,7 @@ import AshlarCoreTesting
 import AshlarData
 import AshlarDomain
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     private let bank: SandboxBankModule
 
     init() throws {
-        folder = try DataFolder(path: temporary.url.path)
+        folder = try DataFolder(path: temporary.url.path, name: "ashlar")
         let setup = Setup(bank: .embedded(.generated(seed: 1, rows: 5)), folder: folder)
         let environment = CoreModule(dependencies: Platform()).environment
         bank = try SandboxBankModule(dependencies: try #require(setup.sandbox(environment)))

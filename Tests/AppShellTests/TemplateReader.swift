@@ -1,6 +1,7 @@
 import AshlarDomain
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// Walks a template along its fields, and notes every name that stands for nothing.
 ///

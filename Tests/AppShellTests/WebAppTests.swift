@@ -8,6 +8,7 @@ import Testing
 
 @testable import AshlarAppShell
 @testable import AshlarData
+@testable import AshlarWebShell
 
 /// The whole program behind its pages, on a clock of the test's own.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WebAppTests {
@@ -19,7 +20,7 @@ import Testing
             Platform(logLevel: .error, clock: clock, now: { [clock] in clock.date }))
     }
 
-    private var app: WebApp { desk.app }
+    private var app: RequestRouter<AshlarApp> { desk.app }
     private var root: CompositionRoot { desk.root }
 
     /// The page, once it has come to rest.

@@ -2,33 +2,34 @@ import AshlarCore
 import AshlarCoreTesting
 import AshlarHTTP
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 import Testing
 
 @testable import AshlarAppShell
 @testable import AshlarData
+@testable import AshlarWebShell
 
 /// The whole program behind its pages, with a bank of its own, a user who is signed in, and one
 /// browser.
 @MainActor final class WebDesk {
     let setup: Setup
     let root: CompositionRoot
-    let app: WebApp
+    let app: RequestRouter<AshlarApp>
     private let temporary = TemporaryDirectory()
     private let browser = WebSession(id: "cookie", formToken: "token")
 
     init(_ platform: Platform) async throws {
         setup = Setup(
             bank: .embedded(.generated(seed: 7, rows: 40)),
-            folder: try DataFolder(path: temporary.url.path))
+            folder: try DataFolder(path: temporary.url.path, name: "ashlar"))
         root = try CompositionRoot(platform: platform, setup: setup)
         try await root.signInSandboxUser()
-        let templates = try Templates()
-        app = WebApp(
-            root: root, templates: templates,
+        let app = AshlarApp(root: root)
+        self.app = RequestRouter(
+            app,
             makeScreen: ScreenMaker(
-                root: root, templates: templates, locale: Locale(identifier: "en_GB"), demo: nil,
-                phone: nil))
+                app: app, templates: try Templates(), locale: Locale(identifier: "en_GB")))
     }
 
     func answer(_ target: String) async -> WebAnswer {

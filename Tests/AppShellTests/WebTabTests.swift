@@ -2,6 +2,7 @@ import AshlarCore
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// What is typed belongs to its tab, over the whole program behind the pages.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WebTabTests {

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 let inEnglish = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
@@ -28,6 +29,8 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
 
         static let core = Module(name: "Core")
         static let domain = Module(name: "Domain")
+        static let shell = Module(name: "WebShell")
+        static let app = Module(name: "AppShell")
 
         private static let sources = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -61,7 +64,9 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         /// Every text between quotes of the Swift files, and every name that templates look up.
         static func uses() throws -> (literals: Set<String>, templates: Set<String>) {
             let code = try texts(of: sources, ending: "swift")
-            let pages = try texts(of: sources.appending(path: "AppShell/Pages"), ending: "mustache")
+            let pages = try ["AppShell", "WebShell"].flatMap {
+                try texts(of: sources.appending(path: "\($0)/Pages"), ending: "mustache")
+            }
             return (
                 Set(
                     code.flatMap { $0.matches(of: /"([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)"/) }
@@ -96,7 +101,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
     }
 
     @Test func findsTheModules() {
-        let some = ["AppShell", "Core", "Domain", "FeatureAccounts", "FeaturePayments"]
+        let some = ["AppShell", "WebShell", "Core", "Domain", "FeatureAccounts", "FeaturePayments"]
         #expect(Set(some).subtracting(Module.all.map(\.name)) == [])
     }
 
@@ -105,7 +110,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         let english = try module.keys("en")
         #expect(!english.isEmpty)
         #expect(Set(english).count == english.count, "a key is there twice")
-        for language in PageWords.languages {
+        for language in AshlarApp.languages {
             #expect(try Set(module.keys(language)) == Set(english), "\(language)")
             #expect(try module.keys(language).count == english.count, "\(language)")
         }
@@ -116,7 +121,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         // That a key is there twice is said by another test.
         let english = Dictionary(
             try module.entries("en").map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
-        for language in PageWords.languages {
+        for language in AshlarApp.languages {
             for (key, text) in try module.entries(language) {
                 #expect(Self.values(text) == Self.values(english[key] ?? ""), "\(language) \(key)")
                 #expect(!text.isEmpty, "\(language) \(key)")
@@ -153,12 +158,16 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         #expect(asked.subtracting(keys).sorted() == [])
     }
 
-    /// The domain alone replaces texts, and only Core's: with “bank” for “server”.
+    /// The domain replaces texts of Core, with “bank” for “server”, and the app texts of the shell.
     @Test func noTwoModulesHaveTheSameKey() throws {
-        let keys = try Module.all.filter { $0.name != "Core" }.flatMap { try $0.keys("en") }
+        let below = [Module.core.name, Module.shell.name]
+        let keys = try Module.all.filter { !below.contains($0.name) }.flatMap { try $0.keys("en") }
         #expect(Set(keys).count == keys.count)
         let replaced = try Set(keys).intersection(Module.core.keys("en"))
         #expect(try replaced.isSubset(of: Module.domain.keys("en")))
+        let reworded = try Set(keys).intersection(Module.shell.keys("en"))
+        #expect(try reworded.isSubset(of: Module.app.keys("en")))
+        #expect(try Set(Module.core.keys("en")).isDisjoint(with: Module.shell.keys("en")))
     }
 
     @Test(arguments: ["en", "de"]) func theDomainNamesTheBankWhereCoreNamesAServer(
@@ -175,10 +184,13 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
     @Test(arguments: ["en", "de"])
     func everyFileIsRead(language: String) throws {
         let page = language == "en" ? inEnglish : inGerman
-        let replaced = try Set(Module.domain.keys(language))
+        let replaced = [
+            "Core": try Set(Module.domain.keys(language)),
+            "WebShell": try Set(Module.app.keys(language)),
+        ]
         for module in Module.all {
             for (key, text) in try module.entries(language) {
-                if module.name == "Core", replaced.contains(key) { continue }
+                if replaced[module.name]?.contains(key) == true { continue }
                 let plain = text.replacing("\\\"", with: "\"").replacing("\\n", with: "\n")
                 #expect(page.wording.words.texts[key] == plain, "\(module.name) \(key)")
             }

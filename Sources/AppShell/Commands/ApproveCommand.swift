@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarDomain
 import AshlarFeaturePayments
+import AshlarTerminal
 
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 
 /// Whose books a command uses.
@@ -64,7 +65,7 @@ struct BankOptions: ParsableArguments {
         return address
     }
 
-    func folder() throws -> DataFolder { try DataFolder(path: dataDir) }
+    func folder() throws -> DataFolder { try DataFolder(path: dataDir, name: "ashlar") }
 
     var history: BankHistory {
         if let statement { return .statement(URL(fileURLWithPath: statement)) }

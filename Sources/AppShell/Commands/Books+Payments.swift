@@ -1,5 +1,6 @@
 import AshlarData
 import AshlarDomain
+import AshlarTerminal
 import Foundation
 
 extension Books {

@@ -2,6 +2,7 @@ import AshlarCore
 import AshlarData
 import AshlarDomain
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 
 /// The composed program as a command uses it: on its own books, or on those a running shell holds.
@@ -79,7 +80,7 @@ struct Books: Sendable {
         _ copy: SyncedCopy, of things: ProgressLine.Things
     ) async throws -> ServerError? {
         do {
-            try await bar.refresh(copy, of: things)
+            try await bar.refresh(copy) { ProgressLine($0, of: things, CommandError.wording) }
             return nil
         } catch let error as ServerError {
             switch error {

@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarDomain
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 
 /// Where a command takes the one-time code of a sign-in from: the sandbox's phone if the sandbox is

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarTerminal
 
 extension CommandError {
     /// A stored payment could not be followed, cancelled or approved: it goes on meanwhile.
@@ -44,10 +45,7 @@ extension CommandError {
 extension ServerError {
     /// What happened, without advice to try again, which a stored payment does not need; a refusal
     /// with its reason.
-    var message: String {
-        if case .refused = self { return CommandError.message(self) }
-        return Features.message(for: self, in: CommandError.wording).text
-    }
+    var message: String { CommandError.message(self) }
 
     /// Neither a refusal nor a question of who asks: the same may be asked later, or was heard.
     var mayPass: Bool {

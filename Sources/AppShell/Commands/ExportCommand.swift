@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarDomain
 import AshlarFeatureAccounts
+import AshlarTerminal
 import Foundation
 
 struct ExportCommand: AsyncParsableCommand {
@@ -66,7 +67,7 @@ struct ExportCommand: AsyncParsableCommand {
             }
             return
         }
-        try await ExportFile(path: output).write(export)
+        try await OutputFile(path: output).write(export)
     }
 }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import AshlarTerminal
 
 /// For a browser that is not let in yet, while the shell runs.
 struct LinkCommand: AsyncParsableCommand {
@@ -14,16 +14,8 @@ struct LinkCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let folder = try DataFolder(path: dataDir)
-            let links = folder.readLinks().filter { port == nil || $0.port == port }
-            guard !links.isEmpty else {
-                throw CommandError(
-                    .failure,
-                    "AppShell is not running with the data folder \(folder.root.path)"
-                        + (port.map { " at port \($0)." } ?? "."),
-                    next: "Start AppShell, or pass its folder with --data-dir DIR.")
-            }
-            for (_, link) in links { try Terminal.out(link) }
+            try DataFolder(path: dataDir, name: "ashlar")
+                .writeLinks(port: port, program: "AppShell")
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarDomain
+import AshlarTerminal
 import Foundation
 
 struct PayCommand: AsyncParsableCommand {

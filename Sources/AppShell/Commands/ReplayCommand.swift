@@ -1,6 +1,7 @@
 import ArgumentParser
-import AshlarCore
 import AshlarRecording
+import AshlarTerminal
+import AshlarWebShell
 import Foundation
 
 struct ReplayCommand: AsyncParsableCommand {
@@ -29,9 +30,17 @@ struct ReplayCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let recording = try RecordingFile(path: file).read()
+            // Nothing of it is called, and nothing is kept.
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent(
+                    "ashlar-replay-\(ProcessInfo.processInfo.processIdentifier)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let setup = Setup(
+                bank: .url(BankAddress.nowhere),
+                folder: try DataFolder(path: folder.path, name: "ashlar"))
+            let root = try CompositionRoot(platform: Platform(), setup: setup)
             let features = ReplayableFeatures(
-                runtime: CoreModule(dependencies: Platform()).environment,
-                timeZone: Setup.bankTimeZone, locale: Platform.locale)
+                of: AshlarApp.self, modules: root.domain, locale: Platform.locale)
             let report = await ReplayReport(recording, features: features, until: until)
             if json { try Output.json(report) } else { try report.write() }
             if let problem = report.problem { throw problem }

@@ -4,6 +4,8 @@ import AshlarData
 import AshlarDomain
 import AshlarLoopback
 import AshlarSandboxBank
+import AshlarTerminal
+import AshlarWebShell
 import Foundation
 
 struct ServeCommand: AsyncParsableCommand {
@@ -25,44 +27,28 @@ struct ServeCommand: AsyncParsableCommand {
         OpenFiles.raiseLimit()
         Terminal.outliveReaders()
         try await reporting {
-            let platform = Platform(traces: 500)
             let setup = try bank.setup()
-            let root = try CompositionRoot(platform: platform, setup: setup)
+            let root = try CompositionRoot(platform: Platform(traces: 500), setup: setup)
             root.bank?.statementReport?.write()
             let stop = await StopSignals()
             let shell = try await WebShell(
-                root: root, port: port, locale: Platform.locale, hasName: !numericAddress,
-                makeToken: platform.makeToken)
+                dependencies: AshlarApp(root: root), port: port, hasName: !numericAddress)
             let loopback = try await root.bank?.serve(port: 0)
             let address = try loopback.map { try setup.folder.publishBankURL($0.url) }
-            let work = Task { await root.data.run() }
-            let phone = Task { [phone = setup.folder.phone] in
-                if let bank = root.bank { try await phone.follow(bank) }
-            }
             await signIn(root)
-            let links = Task {
-                do { try await shell.publishLink(in: setup.folder) } catch {
-                    Terminal.error("warning: AppShell link will not work. \(error)")
-                }
+            let isStopped = await shell.serve(
+                in: setup.folder, until: stop,
+                or: [{ await loopback?.failure().map { ServerEnded(of: "bank", reason: $0) } }]
+            ) {
+                async let work: Void = root.data.run()
+                // A phone that cannot be written is read on the pages.
+                if let bank = root.bank { try? await setup.folder.phone.follow(bank) }
+                await work
             }
-            announce(shell)
-
-            let failure = await stop.wait(or: [
-                { await shell.server.failure().map { ServerEnded(of: "pages", reason: $0) } },
-                { await loopback?.failure().map { ServerEnded(of: "bank", reason: $0) } },
-            ])
-            if let failure { Terminal.error("error: \(CommandError(failure))") }
-            StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
-            work.cancel()
-            phone.cancel()
-            links.cancel()
             address?.remove()
             if root.bank != nil { setup.folder.phone.remove() }
-            async let closing: Void = shell.stop()
             await loopback?.stop()
-            await closing
-            await work.value
-            if failure != nil { throw ExitCode.failure }
+            if !isStopped { throw ExitCode.failure }
         }
     }
 
@@ -76,33 +62,6 @@ struct ServeCommand: AsyncParsableCommand {
         } catch {
             Terminal.error("Signing in to the sandbox failed: \(error)")
         }
-    }
-
-    private func announce(_ shell: WebShell) {
-        Terminal.announce("Ashlar is ready. Open this link (it works once):")
-        Terminal.announce("  " + shell.link)
-        Terminal.announce("Inspector, once you have opened the link:")
-        Terminal.announce("  " + shell.inspector)
-        Terminal.announce("Press Enter for a new link, Ctrl-C to stop.")
-        Terminal.onEachLine {
-            Terminal.announce("Open this link (it works once):\n  " + shell.link)
-        }
-    }
-}
-
-/// A server that ended by itself.
-struct ServerEnded: DescribedError {
-    private let subject: String
-    private let reason: any Error
-
-    /// - Parameter subject: What it served.
-    init(of subject: String, reason: any Error) {
-        self.subject = subject
-        self.reason = reason
-    }
-
-    var description: String {
-        "The server for the \(subject) stopped: \(reason.localizedDescription)."
     }
 }
 

@@ -1,4 +1,5 @@
 import AshlarSandboxBank
+import AshlarTerminal
 
 extension StatementReport {
     private static let shown = 20

@@ -8,6 +8,14 @@ struct BankAddress: Equatable, Sendable {
     /// does not see that.
     let folderName: String
 
+    /// An address at which no bank is.
+    static let nowhere = BankAddress(url: URL(fileURLWithPath: "/"), folderName: "nowhere")
+
+    private init(url: URL, folderName: String) {
+        self.url = url
+        self.folderName = folderName
+    }
+
     /// - Returns: `nil` for what is no HTTP address, names a user, a query or a fragment, or is too
     ///   long for the name of a folder.
     init?(_ text: String) {

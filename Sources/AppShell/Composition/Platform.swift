@@ -15,7 +15,6 @@ struct Platform: CoreDependencies {
     let clock: any Clock<Duration>
     let uptime: any Clock<Duration>
     let now: @Sendable () -> Date
-    let logSink: any LogSink = StandardErrorLog()
     let logLevel: LogLevel
     let logMask: @Sendable (String) -> String = { AccountIdentifier.masking($0) }
     let trace: Trace
@@ -55,16 +54,6 @@ struct Platform: CoreDependencies {
         #endif
     }
 
-    /// 256 random bits as text that fits into a link and a cookie.
-    var makeToken: @Sendable () -> String {
-        { [random] in
-            (0..<4).map { _ in
-                let word = String(random(), radix: 36)
-                return String(repeating: "0", count: 13 - word.count) + word
-            }.joined()
-        }
-    }
-
     /// The locale that amounts and dates are written in. The words are English: a terminal without
     /// a locale gets British dates, not those of no place at all.
     static var locale: Locale {
@@ -72,12 +61,5 @@ struct Platform: CoreDependencies {
         let isPlain = current.identifier.isEmpty || current.identifier.hasPrefix("en_US_POSIX")
         let hasPlace = current.region != nil && current.identifier.count > 2
         return isPlain || !hasPlace ? Locale(identifier: "en_GB") : current
-    }
-}
-
-/// Log lines on standard error, which keeps standard output for results.
-private struct StandardErrorLog: LogSink {
-    func write(_ entry: LogEntry) {
-        Terminal.error("\(entry.level): \(entry.text)")
     }
 }

@@ -3,6 +3,7 @@ import AshlarData
 import AshlarDomain
 import AshlarOffline
 import AshlarSandboxBank
+import AshlarTerminal
 import Foundation
 
 /// Whose books are used, and where this device keeps its own.

@@ -27,27 +27,7 @@ extension DomainModule: SessionGateDependencies {}
 /// ``run()`` as long as it shows something: sessions that end and locks that close without a person
 /// are reported by `onChange`.
 @MainActor
-public final class SessionGate {
-    /// What may be shown.
-    public enum Status: Sendable {
-        /// Nothing: session or lock were not read yet, or the lock cannot be read.
-        case unknown
-        /// Sign-in, and nothing else.
-        case signedOut
-        /// The unlocking, and nothing else.
-        case locked
-        /// The app.
-        case open
-    }
-
-    /// What a host is notified of.
-    public enum Change: Sendable {
-        /// ``status`` may have changed; what is open is kept for the same user.
-        case status
-        /// The session of the user before is over: nothing that is open is kept.
-        case ended
-    }
-
+public final class SessionGate: AppGate {
     /// The current session; `nil` while nobody is signed in.
     public private(set) var session: Session?
     /// Stands in links for the user who is signed in, or was last: random, and another one each time
@@ -55,7 +35,7 @@ public final class SessionGate {
     public private(set) var owner: String?
 
     private let dependencies: any SessionGateDependencies
-    private let onChange: @MainActor (SessionGate, Change) -> Void
+    private let onChange: @MainActor (SessionGate, GateChange) -> Void
     private var user: ID<UserProfile>?
     private var isSessionKnown = false
     /// `nil` until it was read for the session.
@@ -67,7 +47,7 @@ public final class SessionGate {
     /// Reads nothing yet. `onChange` is called in the middle of a reading: it must not wait for one.
     public init(
         dependencies: some SessionGateDependencies,
-        onChange: @escaping @MainActor (SessionGate, Change) -> Void
+        onChange: @escaping @MainActor (SessionGate, GateChange) -> Void
     ) {
         self.dependencies = dependencies
         self.onChange = onChange
@@ -76,7 +56,7 @@ public final class SessionGate {
     deinit { timer?.cancel() }
 
     /// As of the last reading.
-    public var status: Status {
+    public var status: GateStatus {
         guard session != nil else { return isSessionKnown ? .signedOut : .unknown }
         guard let lock else { return .unknown }
         return lock.isLocked ? .locked : .open
@@ -85,7 +65,7 @@ public final class SessionGate {
     /// Reads who is signed in and how the lock stands.
     ///
     /// - Parameter isActivity: Whether a person did something: the lock closes later then.
-    /// - Throws: The storage error; ``status`` is ``Status/unknown`` then, if somebody is signed in.
+    /// - Throws: The storage error; ``status`` is ``GateStatus/unknown`` then, if somebody is signed in.
     public func check(isActivity: Bool) async throws {
         try await inTurn { gate in
             await gate.readSession()

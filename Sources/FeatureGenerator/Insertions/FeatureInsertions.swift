@@ -16,7 +16,8 @@ extension FeatureFiles {
     private var registered: Insertion {
         Insertion(
             "Sources/AppShell/Features/Features.swift",
-            .endOfList("static let all: [any ShellFeature.Type] = ["), "        %name%,")
+            .endOfList("static let all: [any WebFeature<AshlarApp>.Type] = ["),
+            "        %Name%Pages.self,")
     }
 
     private var documents: [Insertion] {

@@ -4,7 +4,7 @@ struct NameConflicts {
     let tree: SourceTree
 
     /// Each for itself; none for a name that is free.
-    var all: [Problem] { targets + routes + texts + declarations }
+    var all: [Problem] { targets + routes + pages + texts + declarations }
 
     /// Letter case does not part two targets: on many disks their folders would be one.
     private var targets: [Problem] {
@@ -24,6 +24,12 @@ struct NameConflicts {
         let first = table.matches(of: /\| `\/([^\/`?]+)/).map { String($0.1) }
         return first.contains(name.pathName)
             ? [.taken(name, "the links that begin with /\(name.pathName) lead elsewhere")] : []
+    }
+
+    /// A page of the name of one of the shell's parts would take its place.
+    private var pages: [Problem] {
+        let path = "Sources/WebShell/Pages/\(name.pathName).mustache"
+        return tree.files[path] == nil ? [] : [.taken(name, "\(path) is a part of every page")]
     }
 
     /// Keys of texts are the app's, not the feature's alone.

@@ -49,7 +49,7 @@ enum ReservedNames {
     /// Of `Features`, which gets a member for each feature.
     private static let members = set("accounts all inspector payments withInspector")
 
-    private static let paths = set("app app-css app-js events icon open rescue")
+    private static let paths = set("app app-css app-js events icon open banner")
 
     private static func set(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -20,7 +20,7 @@ struct FeatureFiles {
     var types: [String] {
         [
             "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListViewState",
-            "ListView", "ListFace",
+            "ListView", "ListPresenter", "Pages",
         ].map { name.typeName + $0 }
     }
 
@@ -50,7 +50,7 @@ struct FeatureFiles {
         let folder = "Sources/AppShell"
         return [
             (
-                "\(folder)/Features/%Name%Module+Shell.swift",
+                "\(folder)/Features/%Name%Pages.swift",
                 PackageResources.Shell_swift_txt
             ),
             ("\(folder)/Pages/%path%.mustache", PackageResources.page_mustache_txt),
@@ -66,7 +66,10 @@ struct FeatureFiles {
             ("\(folder)/%Name%RouteTests.swift", PackageResources.RouteTests_swift_txt),
             ("\(list)/%Name%ListRulesTests.swift", PackageResources.ListRulesTests_swift_txt),
             ("\(list)/%Name%ListTests.swift", PackageResources.ListTests_swift_txt),
-            ("Tests/AppShellTests/%Name%FaceTests.swift", PackageResources.FaceTests_swift_txt),
+            (
+                "Tests/AppShellTests/%Name%PresenterTests.swift",
+                PackageResources.PresenterTests_swift_txt
+            ),
         ]
     }
 }

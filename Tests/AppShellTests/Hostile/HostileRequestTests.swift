@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import Foundation
 import Testing
 

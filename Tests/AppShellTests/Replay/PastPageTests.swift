@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 @MainActor @Suite struct PastPageTests {
     let templates: Templates
@@ -24,14 +25,14 @@ import Testing
         let desk = try await WebDesk(Platform(traces: 100, logLevel: .error))
         let locale = Locale(identifier: "en_GB")
         let make = ScreenMaker(
-            root: desk.root, templates: templates, locale: locale, demo: nil, phone: nil)
+            app: AshlarApp(root: desk.root), templates: templates, locale: locale)
         let screens = try LinkTableTests.pages().map { row in
             make(try AppRoute(path: LinkTableTests.filled(row.link)), leave: { _ in })
         }
         let recording = desk.root.core.environment.trace.recording
         for screen in screens { screen.end() }
         let features = ReplayableFeatures(
-            runtime: .test(trace: Trace(limit: 10)), timeZone: .gmt, locale: locale)
+            of: AshlarApp.self, modules: desk.root.domain, locale: locale)
         for feature in features.all {
             let replay = try #require(
                 try feature.replay(recording).first, "\(feature.name) was not begun")
@@ -56,7 +57,7 @@ import Testing
     @Test func showsWhatTheLivePageShowed() throws {
         for state in Samples.paymentLists {
             let frame = PageFrame(path: "/here", formToken: "token", words: inEnglish)
-            let live = PaymentsFace().html(state, frame, templates)
+            let live = PaymentsPresenter().html(state, frame, templates)
             #expect(text(try #require(past.html(state))) == text(live))
         }
     }

@@ -3,22 +3,37 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarRecording
+import AshlarTerminal
 import Foundation
+import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 /// A sign-in at a bank that is not there, recorded: four actions, the last one sent by an effect.
 @MainActor
 struct RecordedSignIn {
-    let runtime = RuntimeEnvironment.test(trace: Trace(limit: 100, statesEvery: 1))
+    let app: AshlarApp
     let model: any ViewModel<SignInViewState, SignInEvent>
+    private let temporary = TemporaryDirectory()
 
-    init() {
-        let domain = DomainModule(
-            dependencies: SilentDomain(runtime: runtime, timeZone: .gmt))
+    var runtime: RuntimeEnvironment { app.runtime }
+
+    init(traces: Int = 100) throws {
+        let address = try #require(BankAddress("http://127.0.0.1:1"))
+        let root = try CompositionRoot(
+            platform: Platform(traces: traces, logLevel: .error),
+            setup: Setup(
+                bank: .url(address),
+                folder: try DataFolder(path: temporary.url.path, name: "ashlar")))
+        app = AshlarApp(root: root)
         model = AccountsModule(
-            dependencies: domain, locale: Locale(identifier: "en_GB"), navigate: { _ in }
+            dependencies: root.domain, locale: Locale(identifier: "en_GB"), navigate: { _ in }
         ).signIn()
+    }
+
+    func make(_ templates: Templates) -> ScreenMaker<AshlarApp> {
+        ScreenMaker(app: app, templates: templates, locale: Locale(identifier: "en_GB"))
     }
 
     func play() async throws -> Recording {

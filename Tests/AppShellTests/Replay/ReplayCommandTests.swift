@@ -80,7 +80,7 @@ import Testing
     @Test func stopsAfterAnAction() async throws {
         let text = try await RecordedSignIn().play().jsonLines
         let altered = text.replacing(
-            #"{"failed":{"_0":{"other""#, with: #"{"failed":{"_0":{"othello""#)
+            #"{"failed":{"_0":{"server""#, with: #"{"failed":{"_0":{"serves""#)
         #expect(altered != text)
         let all = try await replay(altered)
         #expect(all.code == 2, "another version's action")

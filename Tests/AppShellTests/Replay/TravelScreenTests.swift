@@ -7,23 +7,25 @@ import Foundation
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarWebShell
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TravelScreenTests {
     private final class Places {
         var asked: [InspectorRoute] = []
     }
 
-    private let recorded = RecordedSignIn()
+    private let recorded: RecordedSignIn
     private let places = Places()
     private let frame = PageFrame(path: "/inspector/travel", formToken: "token", words: inEnglish)
     private let templates: Templates
 
-    init() throws { templates = try Templates() }
+    init() throws {
+        recorded = try RecordedSignIn()
+        templates = try Templates()
+    }
 
     private func screen() -> TravelScreen {
-        TravelScreen(
-            runtime: recorded.runtime, timeZone: .gmt, locale: Locale(identifier: "en_GB"),
-            templates: templates, leave: { [places] in places.asked.append($0) })
+        TravelScreen(recorded.make(templates), leave: { [places] in places.asked.append($0) })
     }
 
     private func form(_ fields: [String: String]) -> FormFields {
@@ -99,10 +101,9 @@ import Testing
         #expect(!screen.draw(frame).contains("As it was"))
     }
 
-    @Test func saysThatNothingWasRecorded() async {
-        let empty = TravelScreen(
-            runtime: .test(trace: Trace(limit: 10)), timeZone: .gmt,
-            locale: Locale(identifier: "en_GB"), templates: templates, leave: { _ in })
+    @Test func saysThatNothingWasRecorded() async throws {
+        let untraced = try RecordedSignIn(traces: 0)
+        let empty = TravelScreen(untraced.make(templates), leave: { _ in })
         await empty.appear()
         #expect(empty.draw(frame).contains("Nothing was recorded yet."))
         #expect(empty.take(form(["do": "forward"])))
@@ -113,7 +114,8 @@ import Testing
     @Test func everyNameInTheTemplateStandsForSomething() async throws {
         let recording = try await recorded.play()
         let features = ReplayableFeatures(
-            runtime: recorded.runtime, timeZone: .gmt, locale: Locale(identifier: "en_GB"))
+            of: AshlarApp.self, modules: recorded.app.modules,
+            locale: Locale(identifier: "en_GB"))
         let parted = try Recording(
             jsonLines: recording.jsonLines.replacing(
                 #""typeUsername":{"_0":"ann"}"#, with: #""typeUsername":{"_0":"bob"}"#))
@@ -146,7 +148,7 @@ import Testing
         #expect(!drawn.contains("<b>"))
     }
 
-    private var times: InspectorTimes {
-        InspectorTimes(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    private var times: ShellTimes {
+        ShellTimes(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
     }
 }

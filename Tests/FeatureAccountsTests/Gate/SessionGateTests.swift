@@ -10,20 +10,20 @@ import Testing
     @MainActor
     private final class Host {
         struct Notice: Equatable {
-            let status: SessionGate.Status
+            let status: GateStatus
             let hasEnded: Bool
         }
         private(set) var all: [Notice] = []
         private let (stream, new) = AsyncStream.makeStream(of: Notice.self)
 
-        func hear(_ gate: SessionGate, _ change: SessionGate.Change) {
+        func hear(_ gate: SessionGate, _ change: GateChange) {
             let notice = Notice(status: gate.status, hasEnded: change == .ended)
             all.append(notice)
             new.yield(notice)
         }
 
         /// The next notice of a status.
-        func next(_ status: SessionGate.Status) async -> Notice? {
+        func next(_ status: GateStatus) async -> Notice? {
             for await notice in stream where notice.status == status { return notice }
             return nil
         }

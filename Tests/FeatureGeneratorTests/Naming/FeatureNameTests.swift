@@ -41,7 +41,7 @@ import Testing
         "Default", "Import", "Self", "Any", "Some", "Switch", "Data", "Task", "String", "Date",
         "URL",
         "Empty", "Environment", "Scroll", "Navigation", "Inspector", "Payments", "All",
-        "Events", "Open", "Rescue",
+        "Events", "Open", "Banner",
     ])
     func refusesWhatIsTakenEverywhere(text: String) {
         #expect {

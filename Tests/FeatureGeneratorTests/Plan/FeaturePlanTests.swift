@@ -66,7 +66,9 @@ import Testing
         }
         let list = after.files["Sources/AppShell/Features/Features.swift"]
         #expect(
-            list?.contains("        marbles,\n        boulders,\n        pebbles,\n    ]") == true)
+            list?.contains(
+                "        MarblesPages.self,\n        BouldersPages.self,\n        PebblesPages.self,\n    ]")
+                == true)
     }
 
     @Test func saysWhatItWroteAndHowToUndoIt() throws {
@@ -105,15 +107,15 @@ import Testing
 
     @Test func overwritesNothingAndNamesAllProblemsAtOnce() throws {
         var tree = tree
-        tree.files["Sources/AppShell/Features/MarblesModule+Shell.swift"] = "// mine"
+        tree.files["Sources/AppShell/Features/MarblesPages.swift"] = "// mine"
         tree.files["Sources/AppShell/Features/Features.swift"]?.replace(
             "static let all:", with: "static let none:")
         tree.files["docs/deep-links.md"] = nil
         let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
-            "Sources/AppShell/Features/MarblesModule+Shell.swift is there already",
-            "Features.swift has no line “static let all: [any ShellFeature.Type] = [”",
-            "“marbles,”", "docs/deep-links.md is missing",
+            "Sources/AppShell/Features/MarblesPages.swift is there already",
+            "Features.swift has no line “static let all: [any WebFeature<AshlarApp>.Type] = [”",
+            "“MarblesPages.self,”", "docs/deep-links.md is missing",
         ] {
             #expect(said.contains(part), "\(said)")
         }

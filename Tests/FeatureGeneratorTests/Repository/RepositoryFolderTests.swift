@@ -62,7 +62,7 @@ import Testing
     func overwritesNothingWhateverItIsAndWheneverItCame(
         inTheWay: InTheWay, isThereBefore: Bool
     ) throws {
-        let path = "Tests/AppShellTests/MarblesFaceTests.swift"
+        let path = "Tests/AppShellTests/MarblesPresenterTests.swift"
         try withCopy { copy, repository in
             let place = copy.appending(path: path)
             if isThereBefore { try inTheWay.make(at: place) }

@@ -12,7 +12,7 @@ import Observation
 @MainActor @Observable
 final class AppModel {
     /// What may be shown, and to whom.
-    private(set) var status = SessionGate.Status.unknown
+    private(set) var status = GateStatus.unknown
     private(set) var user: ID<UserProfile>?
     /// Whether nothing but sheets is drawn: the app is in the background, or comes back and its lock was
     /// not read yet.
@@ -126,7 +126,7 @@ final class AppModel {
     // MARK: The gate
 
     /// Nothing of one user is shown to the next: the places are left, and with them their screens.
-    private func follow(_ gate: SessionGate, _ change: SessionGate.Change) {
+    private func follow(_ gate: SessionGate, _ change: GateChange) {
         if change == .ended {
             coordinator.signOut()
             removeShared()

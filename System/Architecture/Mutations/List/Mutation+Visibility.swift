@@ -63,7 +63,7 @@ extension Mutation {
             finds: [.init("layer-import", at: "import AshlarDomain")]),
         Mutation(
             "the shell imports what it reaches by others alone",
-            in: "Sources/AppShell/Web/WebApp.swift", prepend: "import GRDB",
+            in: "Sources/AppShell/Composition/AshlarApp.swift", prepend: "import GRDB",
             finds: [.init("package-dependency", at: "import GRDB")]),
         Mutation(
             "a feature hands the domain on", in: paymentsScreen,

@@ -1,0 +1,136 @@
+import AshlarDomain
+import Foundation
+
+/// An account, for programs.
+struct AccountJSON: Encodable {
+    let id, name, number, status, currency, booked, spendable, queued: String
+
+    init(_ summary: AccountSummary) {
+        let account = summary.account
+        (id, name, status) = (account.id.rawValue, account.name, account.status.code)
+        number = "\(account.identifier)"
+        currency = account.currency.code
+        booked = account.booked.decimalString
+        spendable = summary.spendable.decimalString
+        queued = summary.queued.decimalString
+    }
+}
+
+/// A payment, for programs.
+struct PaymentJSON: Encodable {
+    struct Change: Encodable {
+        let status: String
+        let at: Date
+        let reason: String?
+    }
+
+    let id, account, payee, amount, currency, reference, date, status: String
+    /// What the bank takes for it, in the amount's currency; absent for nothing.
+    let fee: String?
+    let number, reason: String?
+    let createdAt, statusAt: Date
+    /// Whether the bank has definitely answered.
+    let isSettled: Bool
+    let history: [Change]?
+    /// Only of one payment, and only while the bank has not definitely answered.
+    let delivery: Delivery?
+    /// Only of one payment, and only while it waits for a one-time code.
+    let authorisation: PaymentAuthorisation?
+    /// The bank's record; only of one payment, and only where it is not what was confirmed.
+    let atBank: AtBank?
+
+    /// A payment as the bank has it.
+    struct AtBank: Encodable {
+        let account, payee, amount, currency, fee: String
+        let number: String?
+
+        init(_ told: Payment) {
+            account = told.account.rawValue
+            payee = told.payeeName
+            amount = told.amount.decimalString
+            currency = told.amount.currency.code
+            fee = told.fee.decimalString
+            number = told.payeeIdentifier.map { "\($0)" }
+        }
+
+        /// For people.
+        var facts: [(String, String)] {
+            [
+                ("Amount at the bank", "\(amount) \(currency)"),
+                ("Fee at the bank", "\(fee) \(currency)"), ("To, at the bank", payee),
+                ("Number at the bank", number ?? "not given"), ("From, at the bank", account),
+            ]
+        }
+    }
+
+    /// How the sending goes.
+    struct Delivery: Encodable {
+        /// `turn`, `answer`, `earlierPayment`, `network`, `signIn`, `bank` or `outcome`.
+        let waitsFor: String
+        /// The payment that goes first.
+        let earlier: String?
+        let attempts: Int
+        let nextTry: Date?
+        let lastProblem: String?
+        let canBeTakenBack: Bool
+
+        init(_ delivery: PaymentDelivery) {
+            (waitsFor, earlier) = Self.words(delivery.waitsFor)
+            (attempts, nextTry) = (delivery.attempts, delivery.nextTry)
+            lastProblem = delivery.lastProblem?.message
+            canBeTakenBack = delivery.canBeTakenBack
+        }
+
+        private static func words(_ wait: PaymentWait) -> (String, earlier: String?) {
+            switch wait {
+            case .turn: ("turn", nil)
+            case .answer: ("answer", nil)
+            case .earlierPayment(let id): ("earlierPayment", id.rawValue)
+            case .network: ("network", nil)
+            case .signIn: ("signIn", nil)
+            case .bank: ("bank", nil)
+            case .outcome: ("outcome", nil)
+            }
+        }
+
+        /// For people.
+        var facts: [(String, String)] {
+            let reason =
+                switch waitsFor {
+                case "turn": "its turn, in a moment"
+                case "answer": "the bank's answer"
+                case "earlierPayment": "an earlier payment: \(earlier ?? "")"
+                case "network": "a connection to the bank"
+                case "signIn": "you to sign in again"
+                case "bank": "the next attempt: the bank did not accept it yet"
+                default: "the bank to confirm that it arrived. Don’t pay again"
+                }
+            return [
+                ("Waiting for", reason), ("Tries", "\(attempts)"),
+                ("Next try", nextTry?.formatted(.iso8601) ?? ""),
+                ("Last problem", lastProblem ?? ""),
+                ("Can be cancelled", canBeTakenBack ? "yes, with the command cancel" : "no"),
+            ]
+        }
+    }
+
+    init(
+        _ payment: Payment, history: [PaymentStatusChange]? = nil, delivery: PaymentDelivery? = nil,
+        authorisation: PaymentAuthorisation? = nil, atBank: Payment? = nil
+    ) {
+        (id, account) = (payment.id.rawValue, payment.account.rawValue)
+        (payee, number) = (payment.payeeName, payment.payeeIdentifier.map { "\($0)" })
+        (amount, currency) = (payment.amount.decimalString, payment.amount.currency.code)
+        (reference, date) = (payment.reference, "\(payment.date)")
+        (status, reason) = (payment.status.code, payment.reason.map { "\($0)" })
+        (createdAt, statusAt) = (payment.createdAt, payment.statusAt)
+        fee = payment.fee.isZero ? nil : payment.fee.decimalString
+        isSettled = !payment.status.isUnsettled
+        self.authorisation = authorisation
+        self.atBank = atBank.map(AtBank.init)
+        self.delivery = delivery.map(Delivery.init)
+        self.history = history?.map {
+            Change(status: $0.status.code, at: $0.at, reason: $0.reason.map { "\($0)" })
+        }
+    }
+}

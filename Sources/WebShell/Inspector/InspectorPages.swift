@@ -1,0 +1,50 @@
+import AshlarCore
+import Foundation
+
+/// The shell's own pages, beside those of the features.
+struct InspectorPages<App: WebShellDependencies>: WebFeature {
+    /// A line at the foot of each page leads there: it is no page of the app.
+    static var navigation: [NavigationItem] { [] }
+
+    static var templates: [String: [UInt8]] {
+        [
+            "inspector": PackageResources.inspector_mustache,
+            "travel": PackageResources.travel_mustache,
+        ]
+    }
+
+    static var presenters: [any PagePresenter] { [] }
+
+    static func section(of route: InspectorRoute) -> String { "inspector" }
+    static func isPassing(_ route: InspectorRoute) -> Bool { route == .travel }
+
+    /// What goes wrong may be the reason why nobody can sign in.
+    static func isOutsideGate(_ route: InspectorRoute) -> Bool { route == .inspector }
+
+    let module: InspectorModule
+
+    init(_ modules: App.Modules, _ setup: FeatureSetup<InspectorRoute>) {
+        module = InspectorModule(navigate: setup.navigate)
+    }
+
+    func screen(for route: InspectorRoute, _ make: ScreenMaker<App>) -> any Screen {
+        switch route {
+        case .inspector: InspectorScreen(make)
+        case .travel: TravelScreen(make, leave: module.navigate)
+        }
+    }
+}
+
+/// The inspector has no view models: nothing of it is recorded.
+struct InspectorModule: FeatureModule {
+    static let table = PageWords.shell
+
+    let navigate: @MainActor @Sendable (InspectorRoute) -> Void
+
+    var replayable: [ReplayableFeature] { [] }
+}
+
+extension AppRoute {
+    static var inspector: AppRoute { AppRoute(.inspector, of: InspectorPages<App>.self) }
+    static var travel: AppRoute { AppRoute(.travel, of: InspectorPages<App>.self) }
+}

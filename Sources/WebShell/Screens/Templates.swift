@@ -1,0 +1,73 @@
+import AshlarCore
+import AshlarShellGate
+import Foundation
+import Mustache
+
+/// The embedded pages.
+struct Templates: Sendable {
+    private let library: MustacheLibrary
+
+    /// - Throws: The parser's error with the page's name: the pages are part of the program, so
+    ///   only a mistake in them can cause it.
+    init<App: WebShellDependencies>(of app: App.Type) throws {
+        var library = MustacheLibrary()
+        for (name, bytes) in Self.pages(of: app) {
+            do {
+                try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+            } catch {
+                throw TemplateError(page: name, reason: "\(error)")
+            }
+        }
+        self.library = library
+    }
+
+    /// An unknown page renders as nothing; a test renders each one.
+    func render(_ page: String, _ fields: PageModel.Fields) -> String {
+        library.render(fields, withTemplate: page) ?? ""
+    }
+
+    /// The same with what every page has.
+    func render(_ page: String, _ fields: PageModel.Fields, in frame: PageFrame) -> String {
+        render(page, fields.merging(frame.fields) { own, _ in own })
+    }
+
+    /// Every page by name, without its ending; those of the app and its features take the place of the
+    /// shell's own of their names.
+    static func pages<App: WebShellDependencies>(of app: App.Type) -> [String: [UInt8]] {
+        ([partials, app.templates] + app.allFeatures.map { $0.templates })
+            .reduce(into: [:]) { all, own in all.merge(own) { $1 } }
+    }
+
+    /// The layout, and the parts that pages of any feature are made of.
+    static let partials: [String: [UInt8]] = [
+        "layout": PackageResources.layout_mustache,
+        "message": PackageResources.message_mustache,
+        "csrf": PackageResources.csrf_mustache,
+        "notice": PackageResources.notice_mustache,
+        "change": PackageResources.change_mustache,
+        "empty": PackageResources.empty_mustache,
+        "retry": PackageResources.retry_mustache,
+        "followed": PackageResources.followed_mustache,
+        "instead": PackageResources.instead_mustache,
+        "described": PackageResources.described_mustache,
+        "finding": PackageResources.finding_mustache,
+        "question": PackageResources.question_mustache,
+        "more": PackageResources.more_mustache,
+        "earlier": PackageResources.earlier_mustache,
+        "progress": PackageResources.progress_mustache,
+        "banners": PackageResources.banners_mustache,
+        "freshness": PackageResources.freshness_mustache,
+    ]
+
+    /// What pages load, by path, beside what the app brings.
+    static let assets: [String: (bytes: [UInt8], type: String)] = [
+        "/picture.js": (PackageResources.picture_js, "text/javascript; charset=utf-8"),
+        "/app.js": (PackageResources.app_js, "text/javascript; charset=utf-8"),
+    ]
+}
+
+/// A page that cannot be parsed.
+struct TemplateError: DescribedError {
+    let page, reason: String
+    var description: String { "The page \(page).mustache cannot be parsed: \(reason)." }
+}

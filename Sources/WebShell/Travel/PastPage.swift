@@ -1,0 +1,36 @@
+/// A page as it once was, to look at: nothing in it leads anywhere or sends anything.
+struct PastPage {
+    let templates: Templates
+    let words: PageWords
+    let presenters: [any PagePresenter]
+
+    /// The page of any feature's view state; `nil` for a view state that has no page.
+    func html(_ viewState: any Sendable) -> String? {
+        for presenter in presenters {
+            if let html = draw(presenter, viewState) { return html }
+        }
+        return nil
+    }
+
+    private func draw<Presenter: PagePresenter>(
+        _ presenter: Presenter, _ viewState: any Sendable
+    ) -> String? {
+        guard let state = viewState as? Presenter.ViewState else { return nil }
+        let frame = PageFrame(path: "", formToken: "", words: words)
+        return Self.still(presenter.html(state, frame, templates))
+    }
+
+    /// The same to the eye, without forms, links and what is read out by itself.
+    ///
+    /// The pages are the shell's own: a `>` in a value is escaped, so a tag ends at the first one.
+    static func still(_ html: String) -> String {
+        html.replacing(/<form\b[^>]*>/) { tag in
+            let kept = tag.0.matches(of: /\ (?:class|role|aria-label)="[^"]*"/).map { $0.0 }
+            return "<div" + kept.joined() + ">"
+        }
+        .replacing("</form>", with: "</div>")
+        .replacing(/<input type="hidden"[^>]*>/, with: "")
+        .replacing(/(<a\b[^>]*?) href="[^"]*"/) { "\($0.1)" }
+        .replacing(/\ role="(?:alert|status)"/, with: "")
+    }
+}

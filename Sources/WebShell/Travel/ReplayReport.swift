@@ -1,0 +1,162 @@
+import AshlarCore
+public import AshlarRecording
+public import AshlarTerminal
+import Foundation
+
+/// The result of running a recording again, feature by feature.
+///
+/// As JSON: `isSame`, and for each feature its name, instance, count of actions, of states that were
+/// compared, and where it parted from the recording.
+public struct ReplayReport: Encodable, Sendable {
+    struct Difference: Encodable, Sendable {
+        let path: String
+        let recorded, replayed: JSONValue?
+    }
+
+    struct Parting: Encodable, Sendable {
+        /// The numbers of the actions between which it happened; one, where every state was kept.
+        let from, through: Int
+        let action: String
+        let differences: [Difference]
+    }
+
+    struct Feature: Encodable, Sendable {
+        let feature: String
+        let instance, actions: Int
+        /// How many of its states were compared.
+        let comparisons: Int
+        var parting: Parting?
+        /// Why it could not be replayed.
+        var problem: String?
+        /// After the last action, if one was named to stop at.
+        var state: JSONValue?
+    }
+
+    let features: [Feature]
+    /// Whether each feature came to the recorded states.
+    public let isSame: Bool
+
+    /// - Parameter until: The number of the last action that counts; `nil` for all.
+    @MainActor
+    public init(_ recording: Recording, features known: ReplayableFeatures, until: Int?) {
+        features = recording.instances.map { Feature($0, of: recording, known, until: until) }
+        isSame = features.allSatisfy { $0.parting == nil && $0.problem == nil }
+    }
+
+    /// What the exit code says; `nil` where all is the same.
+    public var problem: CommandError? {
+        let parted = features.count { $0.parting != nil }
+        let unreadable = features.count { $0.problem != nil }
+        if parted > 0 {
+            return CommandError(
+                .failure, "\(Self.features(parted)) came to other states.",
+                next:
+                    "Look at the rules that handle the action: they have changed, or are not pure."
+            )
+        }
+        if unreadable > 0 {
+            return CommandError(
+                .refused, "\(Self.features(unreadable)) could not be replayed.",
+                next: "Use the version that recorded it, or record again with this one.")
+        }
+        return nil
+    }
+
+    /// One line for each feature, and what is wrong below it.
+    public func write() throws {
+        if features.isEmpty { try Terminal.out("Nothing was recorded.") }
+        let width = features.map { $0.title.count }.max() ?? 0
+        for feature in features {
+            let blanks = String(repeating: " ", count: width - feature.title.count)
+            try Terminal.out(
+                "\(Output.plain(feature.title))\(blanks)  \(feature.count)  \(feature.verdict)")
+            for line in feature.details { try Terminal.out("    " + Output.plain(line)) }
+        }
+    }
+
+    private static func features(_ count: Int) -> String {
+        count == 1 ? "One feature" : "\(count) features"
+    }
+}
+
+extension ReplayReport.Feature {
+    @MainActor
+    fileprivate init(
+        _ instance: Recording.Instance, of recording: Recording, _ known: ReplayableFeatures,
+        until: Int?
+    ) {
+        (feature, self.instance) = (instance.feature, instance.number)
+        guard let replayable = known[instance.feature] else {
+            (actions, comparisons) = (
+                recording.records.count { $0.instance == instance.number }, 0
+            )
+            problem =
+                "This version has no feature of that name. It knows \(known.names)."
+            return
+        }
+        let end = until ?? .max
+        do throws(ReplayError) {
+            guard let replay = try replayable.replay(recording, instance: instance.number) else {
+                preconditionFailure("The instance is in the recording.")
+            }
+            let steps = replay.steps.prefix { $0.number <= end }
+            (actions, comparisons) = (steps.count, min(replay.comparisons, steps.count))
+            if let parting = replay.parting, parting.numbers.lowerBound <= end {
+                self.parting = .init(parting)
+            }
+            if until != nil { state = (steps.last ?? replay.start).state }
+        } catch {
+            (actions, comparisons) = (
+                recording.records.count { $0.instance == instance.number }, 0
+            )
+            problem = error.description
+        }
+    }
+
+    fileprivate var title: String { "\(feature) \(instance)" }
+
+    fileprivate var count: String {
+        let text = actions == 1 ? "1 action" : "\(actions) actions"
+        return String(repeating: " ", count: max(0, 12 - text.count)) + text
+    }
+
+    fileprivate var verdict: String {
+        if problem != nil { return "not replayed" }
+        guard let parting else { return comparisons == 0 ? "nothing to compare" : "same states" }
+        return parting.from == parting.through
+            ? "parted at action \(parting.through)"
+            : "parted between actions \(parting.from) and \(parting.through)"
+    }
+
+    fileprivate var details: [String] {
+        var lines: [String] = []
+        if let problem { lines.append(problem) }
+        if let parting {
+            lines.append("The action: \(parting.action)")
+            lines += parting.differences.map { difference in
+                """
+                \(difference.path.isEmpty ? "the state" : difference.path): recorded \
+                \(Self.text(difference.recorded)), replayed \(Self.text(difference.replayed))
+                """
+            }
+        }
+        if let state { lines.append("\(state)") }
+        return lines
+    }
+
+    /// A place may be a whole list: JSON has it all.
+    private static func text(_ value: JSONValue?) -> String {
+        guard let text = value?.description else { return "nothing" }
+        return text.count > 500 ? text.prefix(500) + " …" : text
+    }
+}
+
+extension ReplayReport.Parting {
+    fileprivate init(_ parting: Replay.Parting) {
+        (from, through) = (parting.numbers.lowerBound, parting.numbers.upperBound)
+        action = parting.action
+        differences = parting.differences.map {
+            .init(path: $0.path, recorded: $0.recorded, replayed: $0.replayed)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import AshlarCore
+import AshlarRecording
+import Foundation
+
+/// The way back in time: a recording taken at one moment, and each feature's page after each of its
+/// actions. The app goes on meanwhile, and nothing here reaches it.
+@MainActor
+final class TravelScreen<App: WebShellDependencies>: Screen {
+    private let trace: Trace
+    private let now: @Sendable () -> Date
+    private let templates: Templates
+    private let times: ShellTimes
+    private let features: ReplayableFeatures
+    private let leave: @MainActor @Sendable (InspectorRoute) -> Void
+
+    private var taken: (recording: Recording, at: Date)?
+    /// Of the chosen instance alone.
+    private var journey: Journey?
+    private var taking: Task<Void, Never>?
+    private var changed: AsyncStream<Void>.Continuation?
+
+    init(
+        _ make: ScreenMaker<App>, leave: @escaping @MainActor @Sendable (InspectorRoute) -> Void
+    ) {
+        trace = make.app.runtime.trace
+        now = make.app.runtime.now
+        templates = make.templates
+        self.leave = leave
+        times = make.times
+        features = ReplayableFeatures(
+            of: App.self, modules: make.app.replayModules, locale: make.locale,
+            language: make.language)
+    }
+
+    /// What is travelled through; `nil` before the first visit, and once one has left.
+    var recording: Recording? { taken?.recording }
+
+    func title(_ words: PageWords) -> String { "Time travel" }
+
+    func draw(_ frame: PageFrame) -> String {
+        let past = PastPage(
+            templates: templates, words: frame.words,
+            presenters: App.features.flatMap { $0.presenters })
+        let fields = TravelFields(taken, journey, times: times, past: past).all
+        return templates.render("travel", fields, in: frame)
+    }
+
+    func appear() async {
+        if taken == nil { takeRecording() }
+        await taking?.value
+    }
+
+    func settle() async { await taking?.value }
+
+    func take(_ form: FormFields) -> Bool {
+        let step = form["step"].flatMap { Int($0) }
+        switch (form["do"], form["field"]) {
+        case ("take", _): takeRecording()
+        case ("leave", _):
+            end()
+            leave(.inspector)
+        case ("first", _): journey?.go(to: 0)
+        case ("back", _): journey?.go(by: -1)
+        case ("forward", _): journey?.go(by: 1)
+        case ("last", _): journey?.go(to: .max)
+        case ("changed", "step"): if let step { journey?.go(to: step) }
+        case ("changed", "instance"): choose(form["instance"])
+        case ("go", _) where form["instance"] != journey?.id: choose(form["instance"])
+        case ("go", _): if let step { journey?.go(to: step) }
+        default: return false
+        }
+        return true
+    }
+
+    /// A new recording arrives a moment after it was asked for; all else is answered at once.
+    func changes() -> AsyncStream<Void> {
+        let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.changed = changed
+        return changes
+    }
+
+    func end() {
+        taking?.cancel()
+        (taken, journey, taking) = (nil, nil, nil)
+        changed?.finish()
+    }
+
+    /// Makes data of what the trace keeps, away from the main actor: it may be much.
+    private func takeRecording() {
+        guard taking == nil else { return }
+        trace.keepStates()
+        let (trace, time) = (trace, now())
+        taking = Task { [weak self] in
+            let recording = await Task.detached { trace.recording }.value
+            if !Task.isCancelled { self?.show(recording, takenAt: time) }
+        }
+    }
+
+    private func show(_ recording: Recording, takenAt time: Date) {
+        (taken, taking) = ((recording, time), nil)
+        defer { changed?.yield() }
+        // What happened last is what one mostly looks for.
+        let newest = recording.records.last?.instance ?? recording.instances.last?.number
+        choose(newest.map(String.init))
+    }
+
+    private func choose(_ id: String?) {
+        guard let id, let recording = taken?.recording,
+            let instance = recording.instances.first(where: { "\($0.number)" == id })
+        else { return }
+        journey = Journey(instance, of: recording, features: features)
+    }
+}

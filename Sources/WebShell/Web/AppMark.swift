@@ -1,0 +1,21 @@
+/// What pages without a session show of the app: its name, its looks and the languages of its texts.
+struct AppMark: Sendable {
+    let name: String
+    let languages: [String]
+    /// What pages load, by path.
+    let assets: [String: (bytes: [UInt8], type: String)]
+
+    init<App: WebShellDependencies>(of app: App.Type) {
+        name = app.name
+        languages = app.languages
+        assets = Templates.assets.merging([
+            "/app.css": (PackageResources.app_css + app.styles, "text/css; charset=utf-8"),
+            "/icon.svg": (app.icon, "image/svg+xml"),
+        ]) { $1 }
+    }
+
+    /// The name where it is written into HTML.
+    var html: String {
+        name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+}

@@ -1,0 +1,85 @@
+import AshlarHTTP
+import AshlarCore
+import Foundation
+
+/// A browser in one language: its open screens, and how its person reads.
+struct Visitor<App: WebShellDependencies> {
+    let screens: ScreenCache<App>
+    let words: PageWords
+    /// The wanted language of the texts; English where there are none in it.
+    let language: String?
+}
+
+/// The browsers that came in, each in the languages it asked for.
+@MainActor
+final class Visitors<App: WebShellDependencies> {
+    private let makeScreen: ScreenMaker<App>
+    /// The least recently heard one of a browser first.
+    private var browsers: [WebSession: [Visitor<App>]] = [:]
+
+    init(makeScreen: ScreenMaker<App>) { self.makeScreen = makeScreen }
+
+    /// Its screens speak one language: asked for in another, a browser begins anew beside them.
+    ///
+    /// - Parameter settings: What the user chose; the browser's language and region otherwise.
+    func visitor(
+        of browser: WebSession, _ request: WebRequest, as settings: ShellSettings
+    ) -> Visitor<App> {
+        let accepted = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+        let locale =
+            settings.region.map(Locale.init(identifier:))
+            ?? accepted.locale(standard: makeScreen.locale)
+        let language =
+            settings.language ?? accepted.language(among: App.languages)
+            ?? makeScreen.locale.language.languageCode?.identifier
+        var visitors = browsers[browser] ?? []
+        defer { browsers[browser] = visitors }
+        let known = visitors.firstIndex { $0.words.locale == locale && $0.language == language }
+        if let place = known {
+            visitors.append(visitors.remove(at: place))
+            return visitors[visitors.count - 1]
+        }
+        if visitors.count >= WebLimits.languages { visitors.removeFirst().screens.reset() }
+        var makeScreen = makeScreen
+        makeScreen.locale = locale
+        makeScreen.language = language
+        let visitor = Visitor(
+            screens: ScreenCache { [makeScreen] in makeScreen($0, leave: $1) },
+            words: PageWords(
+                of: App.self, locale: locale, language: language,
+                timeZone: makeScreen.app.timeZone),
+            language: language)
+        visitors.append(visitor)
+        return visitor
+    }
+
+    /// Whether the tab has a screen at the place, in whichever language: what was typed into one that
+    /// has ended, or is another page's now, is not mixed into a new one.
+    func isOpen(_ route: AppRoute<App>, in tab: TabID, of browser: WebSession) -> Bool {
+        tab.rawValue.isEmpty
+            || browsers[browser, default: []].contains {
+                $0.screens.entry(at: route, in: tab) != nil
+            }
+    }
+
+    /// Whether the next page at the place answers what was done there in another language.
+    func takesAnswer(
+        at route: AppRoute<App>, of browser: WebSession, besides visitor: Visitor<App>
+    ) -> Bool {
+        browsers[browser, default: []].contains {
+            $0.screens !== visitor.screens && $0.screens.takesAnswer(at: route)
+        }
+    }
+
+    /// Sends every tab to where the gate says; the screens stay for whoever passes it.
+    func hide(behind gate: any AppGate) {
+        for visitor in browsers.values.joined() {
+            visitor.screens.hide(gate.status, of: gate.owner)
+        }
+    }
+
+    /// Ends every screen, and with it what it does.
+    func reset() {
+        for visitor in browsers.values.joined() { visitor.screens.reset() }
+    }
+}

@@ -1,0 +1,140 @@
+public import AshlarCore
+import AshlarLoopback
+public import AshlarTerminal
+import Foundation
+import Synchronization
+
+/// An app in a browser: server, gate and pages together.
+///
+/// The server listens on this computer alone, and lets a browser in by a link that works once.
+public struct WebShell<App: WebShellDependencies>: Sendable {
+    let server: LoopbackServer
+    let door: Doorkeeper
+    private let router: RequestRouter<App>
+    private let linkUses: AsyncStream<Void>
+
+    /// Listens when this returns.
+    ///
+    /// - Parameters:
+    ///   - port: 0 for any free one.
+    ///   - hasName: Whether the pages have a host of their own, to which a browser sends no other
+    ///     page's cookies; some browsers do not resolve names under `localhost`.
+    /// - Throws: `LoopbackError`, or the error of a template that cannot be parsed.
+    @MainActor
+    public init(dependencies app: App, port: UInt16, hasName: Bool = true) async throws {
+        let templates = try Templates(of: App.self)
+        let router = RequestRouter(
+            app, makeScreen: ScreenMaker(app: app, templates: templates, locale: app.locale))
+        let door = Doorkeeper(
+            hasName: hasName, makeToken: Doorkeeper.tokens(random: app.runtime.random))
+        // The port is known only once it is bound: until then nobody is answered.
+        let gate = GateHolder()
+        let mark = AppMark(of: App.self)
+        server = try await LoopbackServer(pagesAt: port, log: app.runtime.log) { request in
+            guard let gate = gate.gate else {
+                return WebRefusal.otherHost.answer(to: request, of: mark)
+            }
+            switch gate.judge(request) {
+            case .answer(let answer): return answer
+            case .enter(let browser): return await router.answer(request, of: browser)
+            }
+        }
+        let (uses, use) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        linkUses = uses
+        gate.open(WebGate(port: server.port, door: door, app: mark) { use.yield() })
+        self.router = router
+        self.door = door
+    }
+
+    /// The address that lets one browser in, once; another one after that.
+    public var link: String {
+        "http://\(door.host):\(server.port)\(WebGate.invitationPath)?token=\(door.invitation)"
+    }
+
+    /// The address of the inspector.
+    public var inspector: String {
+        "http://\(door.host):\(server.port)\(InspectorRoute.inspector.path)"
+    }
+
+    /// Serves until a signal stops it: prints the link, and keeps it for the command `link`.
+    ///
+    /// - Parameters:
+    ///   - folder: Where the link is kept.
+    ///   - stop: Made before the server, which may use up what signals need.
+    ///   - failures: Each waits for another server and returns why it ended; `nil` for a stop.
+    ///   - work: Runs meanwhile, and ends when it is cancelled.
+    /// - Returns: `false` where a server ended by itself; its error was written to standard error.
+    public func serve(
+        in folder: DataFolder, until stop: StopSignals,
+        or failures: [@Sendable () async -> (any Error)?] = [],
+        while work: @escaping @Sendable () async -> Void
+    ) async -> Bool {
+        let working = Task { await work() }
+        let links = Task {
+            do { try await publishLink(in: folder) } catch {
+                Terminal.error("warning: the command link will not work. \(error)")
+            }
+        }
+        announce()
+        let own: @Sendable () async -> (any Error)? = { [server] in
+            await server.failure().map { ServerEnded(of: "pages", reason: $0) }
+        }
+        let failure = await stop.wait(or: [own] + failures)
+        if let failure {
+            CommandError(.failure, "\(failure)", next: "Start it again. Nothing was lost.").write()
+        }
+        StopSignals.endSoon(failure == nil ? 0 : 1)
+        working.cancel()
+        links.cancel()
+        await self.stop()
+        await working.value
+        return failure == nil
+    }
+
+    private func announce() {
+        Terminal.announce("\(App.name) is ready. Open this link (it works once):")
+        Terminal.announce("  " + link)
+        Terminal.announce("Inspector, once you have opened the link:")
+        Terminal.announce("  " + inspector)
+        Terminal.announce("Press Enter for a new link, Ctrl-C to stop.")
+        Terminal.onEachLine {
+            Terminal.announce("Open this link (it works once):\n  " + link)
+        }
+    }
+
+    /// Keeps the link where the command `link` finds it, until cancelled.
+    private func publishLink(in folder: DataFolder) async throws {
+        let file = try folder.publishLink(link, port: server.port)
+        for await _ in linkUses { try file.replace(with: link) }
+        file.remove()
+    }
+
+    /// Ends the screens and closes the port.
+    public func stop() async {
+        await router.end()
+        await server.stop()
+    }
+}
+
+private final class GateHolder: Sendable {
+    private let held = Mutex<WebGate?>(nil)
+    var gate: WebGate? { held.withLock { $0 } }
+    func open(_ gate: WebGate) { held.withLock { $0 = gate } }
+}
+
+/// A server that ended by itself.
+public struct ServerEnded: DescribedError {
+    private let subject: String
+    private let reason: any Error
+
+    /// - Parameter subject: What it served.
+    public init(of subject: String, reason: any Error) {
+        self.subject = subject
+        self.reason = reason
+    }
+
+    /// One sentence.
+    public var description: String {
+        "The server for the \(subject) stopped: \(reason.localizedDescription)."
+    }
+}

@@ -1,0 +1,31 @@
+import AshlarDomain
+import Testing
+
+@testable import AshlarAppShell
+@testable import AshlarFeatureAccounts
+@testable import AshlarWebShell
+
+@Suite struct SettingsPresenterTests {
+    /// What the page showed goes along: another page may have stored something since.
+    @Test func saysWhatWasChosenInsteadOfWhat() {
+        let form = FormFields(
+            urlEncoded: "do=save&language=&region=&theme=dark&lockDelay=hour"
+                + "&shown-language=de&shown-region=de_AT&shown-theme=dark&shown-lockDelay=minute")
+        #expect(
+            SettingsPresenter().events(form) == [
+                .chosen(
+                    AppSettings(theme: .dark, lockDelay: .hour),
+                    insteadOf: AppSettings(
+                        language: "de", region: "de_AT", theme: .dark, lockDelay: .minute))
+            ])
+    }
+
+    @Test(arguments: [
+        "do=save&language=&region=&theme=dark&lockDelay=hour",
+        "do=save&language=&region=&theme=x&lockDelay=hour&shown-language=&shown-region="
+            + "&shown-theme=dark&shown-lockDelay=hour",
+    ])
+    func storesNothingOfHalfAForm(form: String) {
+        #expect(SettingsPresenter().events(FormFields(urlEncoded: form)).isEmpty)
+    }
+}
