@@ -67,7 +67,8 @@ import Testing
         let list = after.files["Sources/AppShell/Features/Features.swift"]
         #expect(
             list?.contains(
-                "        MarblesPages.self,\n        BouldersPages.self,\n        PebblesPages.self,\n    ]")
+                "        MarblesPages.self,\n        BouldersPages.self,\n        PebblesPages.self,\n    ]"
+            )
                 == true)
     }
 
