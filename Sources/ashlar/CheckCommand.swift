@@ -30,6 +30,10 @@ struct CheckCommand: AsyncParsableCommand {
             let place = pattern.place.prefixed(by: input.prefix)
             Console.note("\(place): warning: The pattern “\(pattern.value)” matches no target.")
         }
+        for pattern in check.emptyFolderPatterns {
+            let place = pattern.place.prefixed(by: input.prefix)
+            Console.note("\(place): warning: The pattern “\(pattern.value)” matches no package.")
+        }
         let baseline = try check.baseline(in: input.input.root, file: input.baseline)
         let violations = try check.violations() + publicAPI.violations(of: check, in: input.input)
         let outdated = try check.outdatedPictures(beside: violations, read: input.bytes)

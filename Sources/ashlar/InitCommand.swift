@@ -6,7 +6,11 @@ import Foundation
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Proposes a rules file from the package as it is, and says what looks wrong.")
+        abstract: "Proposes a rules file from the package as it is, and says what looks wrong.",
+        discussion: """
+            In a folder that is no package it covers every package below, and the folders of sources \
+            beside Xcode projects. It also prints what each layer imports from the platform.
+            """)
 
     @OptionGroup var input: InputOptions
 
@@ -47,6 +51,10 @@ struct InitCommand: AsyncParsableCommand {
                     + "`swift package resolve` fetches packages, and another `ashlar init` then says "
                     + "more.")
         }
+        if !proposal.platformImports.isEmpty {
+            Console.note("Imports from the platform, by layer:")
+            for layer in proposal.platformImports { Console.note("    \(layer.line)") }
+        }
         let wrong = proposal.remarks.count
         let verdict =
             wrong == 0
@@ -55,7 +63,7 @@ struct InitCommand: AsyncParsableCommand {
         Console.note(
             "\(stdout ? "Proposed" : input.rules): \(count(proposal.layers, "layer")) and "
                 + "\(count(proposal.testRules, "rule")) for tests, of "
-                + "\(count(package.targets.count, "target")); \(verdict)")
+                + "\(package.extent); \(verdict)")
     }
 
     private func count(_ number: Int, _ noun: String) -> String {

@@ -2,14 +2,14 @@ import ArgumentParser
 import AshlarArchitectureCheck
 import Foundation
 
-/// Which package, and which rules.
+/// Which package or repository, and which rules.
 struct InputOptions: ParsableArguments {
     static let defaultRules = "architecture.json"
 
-    @Option(help: "The package's folder.")
+    @Option(help: "The folder of the package, or of a repository of packages.")
     var package = "."
 
-    @Option(help: "The rules file, from the package's folder.")
+    @Option(help: "The rules file, from that folder.")
     var rules = Self.defaultRules
 
     @Option(help: "The file of known violations, instead of the one that the rules file names.")

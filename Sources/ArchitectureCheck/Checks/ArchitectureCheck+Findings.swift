@@ -31,7 +31,8 @@ extension ArchitectureCheck {
         let (new, known) =
             baseline?.held(against: violations, isChecked: isChecked) ?? (violations.inOrder, 0)
         return Findings(
-            package: package.name, targets: package.targets.count, files: scans.count,
+            package: package.name, extent: package.extent, targets: package.targets.count,
+            files: scans.count,
             violations: new, baselined: known)
     }
 }

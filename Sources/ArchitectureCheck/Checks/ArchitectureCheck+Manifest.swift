@@ -2,14 +2,22 @@ extension ArchitectureCheck {
     /// Patterns that match no target: legal, and a slip of the pen most often.
     package var emptyPatterns: [Located<String>] {
         func isEmpty(_ claim: Located<String>, tests: Bool) -> Bool {
-            let pattern = Pattern(claim.value)
-            return !pattern.isExact
+            !Pattern(claim.value).isExact
                 && !package.targets.contains {
-                    ($0.kind == .test) == tests && pattern.matches($0.name)
+                    ($0.kind == .test) == tests && package.names($0, by: claim.value)
                 }
         }
         return rules.layers.flatMap(\.targets).filter { isEmpty($0, tests: false) }
             + rules.tests.flatMap(\.targets).filter { isEmpty($0, tests: true) }
+    }
+
+    /// Patterns of “packageFolders” below which there is no package.
+    package var emptyFolderPatterns: [Located<String>] {
+        (rules.scope.packageFolders ?? []).filter { claim in
+            let pattern = Pattern(claim.value)
+            return !pattern.isExact
+                && !package.members.contains { pattern.matches($0.folder) }
+        }
     }
 
     /// Targets without a home, where every one has to have one.
@@ -37,24 +45,46 @@ extension ArchitectureCheck {
         }
     }
 
-    /// Packages that the manifest names and no target uses. One with programs or plugins may be there
-    /// for the command line, and of one that is not checked out nobody knows.
+    /// Packages that a manifest names and none of its targets uses. One with programs or plugins may be
+    /// there for the command line, and of one that is not checked out nobody knows.
     func packageViolations() -> [Violation] {
-        let used = Set(package.targets.flatMap(\.dependencies))
-        let (identities, products) = (Set(used.compactMap(\.package)), Set(used.map(\.name)))
-        return package.packages.filter { other in
-            other.isDirect && other.isCheckedOut && !other.products.isEmpty
-                && other.opaqueProducts.isEmpty && !identities.contains(other.identity)
-                && products.isDisjoint(with: other.products.keys) && !isNotImported(other.identity)
-        }.map { other in
-            Violation(
-                .unusedDependency, at: places.place(ofPackage: other.identity), target: "",
-                subject: other.identity, message: "No target uses the package “\(other.identity)”.",
-                reason: "Everybody who builds this package fetches that one, too.",
-                fix:
-                    "Take it out of \(package.manifest), or give its reason under “notImported” in "
-                    + "\(rules.file).")
+        package.members.indices.flatMap { index in
+            let targets = package.targets.filter { $0.member == index }
+            return (unusedThirdParty(in: index, targets) + unusedSiblings(in: index, targets))
+                .filter { !isNotImported($0) }.map { unusedPackage($0, in: index) }
         }
+    }
+
+    private func unusedThirdParty(in member: Int, _ targets: [PackageTarget]) -> [String] {
+        let used = Set(targets.flatMap(\.dependencies))
+        let identities = Set(used.compactMap(\.package))
+        let products = Set(used.map(\.name))
+        return package.packages.filter { other in
+            other.declaredBy.contains(member) && other.isCheckedOut && !other.products.isEmpty
+                && other.opaqueProducts.isEmpty && !identities.contains(other.identity)
+                && products.isDisjoint(with: other.products.keys)
+        }.map(\.identity)
+    }
+
+    private func unusedSiblings(in member: Int, _ targets: [PackageTarget]) -> [String] {
+        let siblings = package.members[member].siblings.sorted { $0.key < $1.key }
+        guard !siblings.isEmpty else { return [] }
+        let used = Set(targets.flatMap(\.siblingProducts.values))
+        return siblings.filter { _, index in
+            let products = package.members[index].products
+            return !products.isEmpty && products.allSatisfy(\.isLibrary)
+                && used.isDisjoint(with: products)
+        }.map(\.key)
+    }
+
+    private func unusedPackage(_ identity: String, in member: Int) -> Violation {
+        Violation(
+            .unusedDependency, at: places.place(ofPackage: identity, in: member), target: "",
+            subject: identity, message: "No target uses the package “\(identity)”.",
+            reason: "Everybody who builds this package fetches that one, too.",
+            fix:
+                "Take it out of \(package.members[member].manifest), or give its reason under "
+                + "“notImported” in \(rules.file).")
     }
 
     private func isNotImported(_ dependency: String) -> Bool {
@@ -67,6 +97,7 @@ extension ArchitectureCheck {
         switch dependency {
         case .target(let name):
             guard let other = sight.target(name) else { return nil }
+            let declared = target.declared(dependency)
             switch sight.verdict(from: target, to: other) {
             case .seen: return nil
             case .seenIf(let guards):
@@ -84,14 +115,15 @@ extension ArchitectureCheck {
                     "“\(target.name)” depends on “\(name)”; both are of the independent layer "
                         + "“\(layer.name.value)”.",
                     fix:
-                        "Take “\(name)” out of the dependencies of “\(target.name)”; move what both "
+                        "Take “\(declared)” out of the dependencies of “\(target.name)”; move what both "
                         + "need into a layer below.")
             case .hidden(let layer):
                 return violation(
                     .layerDependency, dependency, target,
                     "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of layer "
-                        + "“\(layer.name.value)”, which it may not see.",
-                    fix: "Take “\(name)” out of the dependencies of “\(target.name)”, or add "
+                        + "“\(layer.name.value)”, which it may not see"
+                        + (declared == name ? "." : ", by the product “\(declared)”."),
+                    fix: "Take “\(declared)” out of the dependencies of “\(target.name)”, or add "
                         + "“\(layer.name.value)” to the imports of \(sight.home(of: target)).")
             }
         case .product(let name, let identity):
@@ -112,9 +144,10 @@ extension ArchitectureCheck {
     ) -> Violation? {
         // Plugins run their dependencies; files of other languages are not read.
         guard target.kind != .plugin, !target.hasOtherLanguages, !target.files.isEmpty,
-            !isNotImported(dependency.name),
+            !isNotImported(dependency.name), !isNotImported(target.declared(dependency)),
             let modules = importable(dependency, in: target)
         else { return nil }
+        let declared = target.declared(dependency)
         let isUsed = target.files.contains { file in
             scans[file]?.imports.contains { imported in
                 modules.contains(target.aliases[imported.module] ?? imported.module)
@@ -123,11 +156,11 @@ extension ArchitectureCheck {
         guard !isUsed else { return nil }
         return violation(
             .unusedDependency, dependency, target,
-            "“\(target.name)” declares “\(dependency.name)”, and none of its files imports "
-                + (modules == [dependency.name] ? "it." : "\(Spelling.list(modules))."),
+            "“\(target.name)” declares “\(declared)”, and none of its files imports "
+                + (modules == [declared] ? "it." : "\(Spelling.list(modules))."),
             reason: Rule.unusedDependency.reason,
             fix:
-                "Take “\(dependency.name)” out of the dependencies of “\(target.name)”, or give its "
+                "Take “\(declared)” out of the dependencies of “\(target.name)”, or give its "
                 + "reason under “notImported” in \(rules.file).")
     }
 
@@ -136,11 +169,28 @@ extension ArchitectureCheck {
         _ dependency: PackageTarget.Dependency, in target: PackageTarget
     ) -> [String]? {
         guard case .target(let name) = dependency else { return modules.modules(of: dependency) }
-        guard let other = sight.target(name) else { return nil }
+        if let product = target.siblingProducts[name] {
+            return importable(product, by: name, in: target)
+        }
+        return sight.target(name).flatMap { module(of: $0, in: target) }.map { [$0] }
+    }
+
+    /// Of a sibling's product any module will do; its first target stands for all of them.
+    private func importable(
+        _ product: PackageMember.Product, by name: String, in target: PackageTarget
+    ) -> [String]? {
+        guard product.isLibrary, product.targets.first == name else { return nil }
+        let modules = product.targets.map { name in
+            sight.target(name).flatMap { module(of: $0, in: target) }
+        }
+        return modules.contains(nil) ? nil : modules.compactMap(\.self)
+    }
+
+    private func module(of other: PackageTarget, in target: PackageTarget) -> String? {
         switch other.kind {
         case .macro, .plugin, .system, .binary: return nil
         case .executable where target.kind == .test: return nil
-        default: return [other.module]
+        default: return other.module
         }
     }
 

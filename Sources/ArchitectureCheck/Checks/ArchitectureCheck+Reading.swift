@@ -1,7 +1,7 @@
 extension ArchitectureCheck {
-    /// Where a package and its rules are read from.
+    /// Where a package, or a repository, and its rules are read from.
     package struct Input: Sendable {
-        /// The package's folder, without a slash at its end.
+        /// The folder of the package or repository, without a slash at its end.
         package var root: String
         /// Relative to the folder, or absolute.
         package var rules: String
@@ -26,7 +26,7 @@ extension ArchitectureCheck {
         let path = Path.joined(input.root, input.rules)
         guard let bytes = try FileSystem.bytesIfThere(path) else {
             // Without a package, rules are the smaller trouble.
-            try ManifestReader.checkPackage(in: input.root)
+            _ = try RepositoryParts(RepositoryScope(), in: input.root)
             throw ToolFailure(
                 "There is no rules file \(path).",
                 nextStep: "Write one with `ashlar init`, or name it with --rules.")
@@ -34,11 +34,12 @@ extension ArchitectureCheck {
         return try reading(input, rules: ArchitectureRules(bytes, file: input.rules))
     }
 
-    /// Reads manifest and files, for a package that has no rules yet: no layer, and nothing forbidden.
+    /// Reads manifests and files, where there are no rules yet: no layer, and nothing forbidden.
     package static func readingWithoutRules(_ input: Input) throws -> ArchitectureCheck {
         let rules = ArchitectureRules(
-            file: input.rules, isExhaustive: false, layers: [], tests: [], banned: [],
-            bannedWords: [], notImported: [], linked: [], pictures: [], baseline: nil)
+            file: input.rules, isExhaustive: false, scope: try RepositorySurvey(input).scope,
+            layers: [], tests: [], banned: [], bannedWords: [], notImported: [], linked: [],
+            pictures: [], baseline: nil)
         return try reading(input, rules: rules)
     }
 
@@ -48,7 +49,7 @@ extension ArchitectureCheck {
         let patterns = try patterns(of: rules)
         let package = try PackageReader(
             root: input.root, scratch: input.scratch, isCaching: input.isCaching
-        ).package()
+        ).package(RepositoryParts(rules.scope, in: input.root))
         let files = package.targets.flatMap(\.files)
         let scans = SourceReading(
             root: input.root, patterns: patterns, words: words(of: rules),
@@ -61,7 +62,9 @@ extension ArchitectureCheck {
         }
         return try ArchitectureCheck(
             rules: rules, package: package,
-            manifest: FileSystem.bytes(of: "\(input.root)/\(package.manifest)") ?? [],
+            manifests: package.members.map {
+                FileSystem.bytes(of: "\(input.root)/\($0.manifest)") ?? []
+            },
             scans: scans)
     }
 
@@ -71,11 +74,12 @@ extension ArchitectureCheck {
         guard !rules.bannedWords.isEmpty else { return [] }
         let isEverywhere = rules.bannedWords.contains { $0.layers == nil }
         let names = Set(rules.bannedWords.flatMap { $0.layers ?? [] }.map(\.value))
-        let patterns = rules.layers.filter { isEverywhere || names.contains($0.name.value) }
-            .flatMap(\.targets).map { Pattern($0.value) }
+        let claims = rules.layers.filter { isEverywhere || names.contains($0.name.value) }
+            .flatMap(\.targets)
         let inTests = names.contains(BannedSymbol.tests)
         let targets = package.targets.filter { target in
-            inTests && target.kind == .test || patterns.contains { $0.matches(target.name) }
+            inTests && target.kind == .test
+                || claims.contains { package.names(target, by: $0.value) }
         }
         return Set(targets.flatMap(\.files))
     }

@@ -1,4 +1,4 @@
-/// A package held against its rules.
+/// A package, or a repository of several, held against its rules.
 package struct ArchitectureCheck: Sendable {
     package let rules: ArchitectureRules
     package let package: SwiftPackage
@@ -6,17 +6,17 @@ package struct ArchitectureCheck: Sendable {
     package let graph: DependencyGraph
     /// What each file says, by its path; the symbols are those of ``patterns(of:)``.
     let scans: [String: SourceScan]
-    let places: ManifestPlaces
+    let places: DeclarationPlaces
     let modules: ModuleIndex
     let sight: Sight
     let reach: Reach
 
     /// - Parameters:
-    ///   - manifest: The bytes of the manifest, for the places of what it declares.
+    ///   - manifests: The bytes of each member's manifest, for the places of what it declares.
     ///   - scans: Of every file of every target, by its path.
     /// - Throws: What the rules say that does not fit the package.
     package init(
-        rules: ArchitectureRules, package: SwiftPackage, manifest: [UInt8],
+        rules: ArchitectureRules, package: SwiftPackage, manifests: [[UInt8]],
         scans: [String: SourceScan]
     ) throws(FileMistakes) {
         (self.rules, self.package, self.scans) = (rules, package, scans)
@@ -25,8 +25,7 @@ package struct ArchitectureCheck: Sendable {
         assignment = try Assignment(rules, to: package) {
             modules.platformModules(of: package, scans)
         }
-        places = ManifestPlaces(
-            manifest, file: package.manifest, targets: package.targets)
+        places = DeclarationPlaces(package, manifests: manifests, scope: rules.scope)
         reach = Reach(package, scans: scans)
         sight = Sight(rules: rules, assignment: assignment, package: package)
         graph = DependencyGraph(package, scans: scans, places: places, modules: modules)

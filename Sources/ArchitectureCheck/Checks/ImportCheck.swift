@@ -115,20 +115,36 @@ struct ImportCheck {
     // MARK: What is not declared
 
     private func undeclared(_ other: PackageTarget, at place: Place) -> Violation? {
-        guard !target.dependencies.contains(.target(other.name)) else { return nil }
+        guard isDeclaring, !target.dependencies.contains(.target(other.name)) else { return nil }
         let way = check.reach.way(from: target.name, to: other.name)
         return undeclared(
-            other.module, dependency: "“\(other.name)”", way: way, at: place,
+            other.module, dependency: dependency(on: other), way: way, at: place,
             instead: way.flatMap { way in
                 way.count > 1 && check.reach.reExports(way[1], other.module)
                     ? "Import “\(way[1])” instead, which re-exports it, or a" : nil
             })
     }
 
+    /// An app folder has no manifest that could declare what it imports.
+    private var isDeclaring: Bool { target.member != nil }
+
+    /// How a manifest would name it; `nil` for an app folder, which it cannot.
+    private func dependency(on other: PackageTarget) -> String? {
+        guard let member = other.member, member != target.member else {
+            return other.member.map { _ in "“\(other.name)”" }
+        }
+        let package = check.package.members[member]
+        let product = package.products.first {
+            $0.isLibrary && $0.targets.contains(other.name)
+        }
+        return (product.map { "“\($0.name)”" } ?? "a product that holds “\(other.name)”")
+            + " of the package “\(package.name)”"
+    }
+
     private func undeclared(
         _ module: String, _ other: ThirdPartyModule, at place: Place
     ) -> Violation? {
-        guard !other.isDeclared(by: target), !declaredModules.contains(module),
+        guard isDeclaring, !other.isDeclared(by: target), !declaredModules.contains(module),
             let identity = other.owners.first
         else { return nil }
         return undeclared(
@@ -139,25 +155,30 @@ struct ImportCheck {
     }
 
     private func undeclared(
-        _ module: String, dependency: String, way: [String]?, at place: Place, instead: String?
+        _ module: String, dependency: String?, way: [String]?, at place: Place, instead: String?
     ) -> Violation {
-        let order =
-            "add \(dependency) to the dependencies of “\(target.name)” in \(check.package.manifest)."
+        let manifest = check.package.member(of: target)?.manifest ?? ""
+        let order = dependency.map {
+            "add \($0) to the dependencies of “\(target.name)” in \(manifest)."
+        }
         guard let way else {
             return violation(
                 .undeclaredImport, module, at: place,
                 "“\(target.name)” imports “\(module)”, and nothing that it declares brings it.",
-                reason: Rule.undeclaredImport.reason, fix: "Take the import out, or \(order)")
+                reason: Rule.undeclaredImport.reason,
+                fix: order.map { "Take the import out, or \($0)" }
+                    ?? "Take the import out: no package can depend on an app’s folder.")
         }
         let steps = way.map { "“\($0)”" }.joined(separator: " → ")
         return violation(
             .transitiveImport, module, at: place,
             "“\(target.name)” imports “\(module)” without declaring it: it is reached by "
                 + "\(steps) alone.",
-            reason: Rule.transitiveImport.reason, fix: (instead ?? "A") + order.dropFirst())
+            reason: Rule.transitiveImport.reason, fix: (instead ?? "A") + (order ?? "").dropFirst())
     }
 
     private func violation(of condition: ModuleCondition, in file: String) -> Violation? {
+        guard isDeclaring else { return nil }
         let module = condition.module
         let isDeclared: Bool
         switch check.modules.owner(of: module, in: target) {

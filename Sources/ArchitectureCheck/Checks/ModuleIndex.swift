@@ -7,12 +7,24 @@ struct ModuleIndex: Sendable {
     }
 
     private var own: [String: PackageTarget] = [:]
+    /// The targets of modules that several members have.
+    private var namesakes: [String: [PackageTarget]] = [:]
+    /// The members that targets of each member may import by what manifests declare; empty where
+    /// there is one package alone.
+    private var reaches: [Set<Int>] = []
     private var thirdParty: [String: ThirdPartyModule] = [:]
     private var products: [PackageTarget.Dependency: [String]] = [:]
     private var opaque: Set<PackageTarget.Dependency> = []
 
     init(_ package: SwiftPackage) {
-        for target in package.targets { own[target.module] = target }
+        for target in package.targets {
+            if let other = own.updateValue(target, forKey: target.module), package.isRepository {
+                namesakes[target.module, default: [other]].append(target)
+            }
+        }
+        if package.isRepository {
+            reaches = package.members.enumerated().map { $1.reach.union([$0]) }
+        }
         for package in package.packages {
             for module in package.modules {
                 thirdParty[module, default: ThirdPartyModule()].packages.append(package.identity)
@@ -28,10 +40,36 @@ struct ModuleIndex: Sendable {
 
     /// - Parameter module: As a file of the target calls it.
     func owner(of module: String, in target: PackageTarget) -> Owner {
-        if let name = target.aliases[module], let other = thirdParty[name] {
-            return .thirdParty(other)
+        if let name = target.aliases[module] {
+            if let other = thirdParty[name] { return .thirdParty(other) }
+            if !reaches.isEmpty, let other = own[name] { return .own(other) }
         }
-        if let target = own[module] { return .own(target) }
+        guard let one = own[module] else { return others(of: module, in: target) }
+        guard !reaches.isEmpty else { return .own(one) }
+        let nearest =
+            namesakes[module]?.min {
+                distance(of: $0, from: target) < distance(of: $1, from: target)
+            } ?? one
+        if distance(of: nearest, from: target) < 3 { return .own(nearest) }
+        // Of a package that this one does not reach, it is only where nothing else is called so.
+        let other = others(of: module, in: target)
+        return other == .platform && !Self.isSystem(module) ? .own(nearest) : other
+    }
+
+    /// How far a target is from another one of a repository: 3 where nothing leads there.
+    private func distance(of other: PackageTarget, from target: PackageTarget) -> Int {
+        if other.member == target.member { return 0 }
+        if target.dependencies.contains(.target(other.name)) { return 1 }
+        guard let member = target.member else { return 2 }
+        return other.member.map(reaches[member].contains) == true ? 2 : 3
+    }
+
+    private static func isSystem(_ module: String) -> Bool {
+        toolchain.contains(module) || systems.contains(module)
+    }
+
+    /// - Parameter module: One that no target of the package has.
+    private func others(of module: String, in target: PackageTarget) -> Owner {
         guard let other = thirdParty[module] else { return .platform }
         // What the toolchain brings is the toolchain's, unless the target asks for another. What no
         // product holds nobody can ask for: a name that a system has, too, is the system's.

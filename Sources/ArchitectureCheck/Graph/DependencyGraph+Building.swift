@@ -1,7 +1,7 @@
 extension DependencyGraph {
     /// The edges of the manifest, then those of the files: the first import of each module.
     init(
-        _ package: SwiftPackage, scans: [String: SourceScan], places: ManifestPlaces,
+        _ package: SwiftPackage, scans: [String: SourceScan], places: DeclarationPlaces,
         modules: ModuleIndex
     ) {
         var edges: [Edge] = []

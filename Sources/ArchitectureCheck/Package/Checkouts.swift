@@ -22,6 +22,13 @@ struct Checkouts: Hashable, Sendable {
         }
     }
 
+    /// The same with what another package has and this one lacks.
+    func joined(with other: Checkouts) -> Checkouts {
+        var joined = self
+        joined.folders.merge(other.folders) { own, _ in own }
+        return joined
+    }
+
     private static func folder(
         _ dependency: LocatedJSON, scratch: String, package: String
     ) -> String? {

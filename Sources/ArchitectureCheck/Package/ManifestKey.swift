@@ -11,7 +11,7 @@ import AshlarHashing
 /// What the dump of a manifest depends on, as a name for a file.
 struct ManifestKey {
     /// Changes with what is stored.
-    private static let version = "1"
+    private static let version = "2"
 
     private var hash = Hash128()
 
@@ -21,6 +21,8 @@ struct ManifestKey {
     static func name(folder: String, isFetched: Bool, environment: Environment) -> String? {
         var key = ManifestKey()
         key.add(version)
+        // Packages beside it are named from its folder, and kept as whole paths.
+        key.add(folder)
         key.add(environment.toolchain)
         let names = FileSystem.entries(of: folder).map(\.name).filter {
             $0.hasPrefix("Package") && $0.hasSuffix(".swift")

@@ -9,7 +9,7 @@ package struct ManifestReader: Sendable {
     package var environment: Environment
 
     /// - Parameters:
-    ///   - package: The folder of the package that is checked.
+    ///   - package: The folder that is checked.
     ///   - scratch: The folder of its build, whose folder `ashlar` is the cache's.
     package init(
         package: String, scratch: String, isCaching: Bool = true,
@@ -28,17 +28,24 @@ package struct ManifestReader: Sendable {
         ).checked("swift package dump-package in \(folder)")
     }
 
-    /// - Throws: What to do if the folder is no package.
-    static func checkPackage(in folder: String) throws(ToolFailure) {
+    /// - Parameter folders: From the root; empty for the root itself.
+    func manifests(in folders: [String], below root: String) throws(ToolFailure) -> [Manifest] {
+        let read = folders.concurrentMap { folder in
+            Result { () throws(ToolFailure) in
+                try manifest(in: folder.isEmpty ? root : "\(root)/\(folder)", isFetched: false)
+            }
+        }
+        var manifests: [Manifest] = []
+        for one in read { manifests.append(try one.get()) }
+        return manifests
+    }
+
+    func manifest(in folder: String, isFetched: Bool) throws(ToolFailure) -> Manifest {
         guard FileSystem.isFile("\(folder)/Package.swift") else {
             throw ToolFailure(
                 "There is no Package.swift in \(folder).",
                 nextStep: "Name the package's folder with --package.")
         }
-    }
-
-    func manifest(in folder: String, isFetched: Bool) throws(ToolFailure) -> Manifest {
-        try Self.checkPackage(in: folder)
         let key = cache.flatMap { _ in
             ManifestKey.name(folder: folder, isFetched: isFetched, environment: environment)
         }

@@ -1,44 +1,71 @@
-/// A package as its manifest declares it and as its files lie on disk.
+/// What a rules file covers, as manifests declare it and as its files lie on disk: a package, or the
+/// packages and app folders of a repository.
 package struct SwiftPackage: Hashable, Codable, Sendable {
     package var name: String
-    /// The file that declares it: `Package.swift`, or one for this version of Swift.
-    package var manifest: String
-    /// In the manifest's order.
+    /// The packages that it consists of, by their folders: one, unless it is a repository.
+    package var members: [PackageMember]
+    /// Those of each member in its manifest's order, then the app folders; no two have one name.
     package var targets: [PackageTarget]
-    /// The packages it declares, and those that they bring as far as they are checked out.
+    /// Third-party packages: those that manifests declare, and those that these bring as far as they
+    /// are checked out.
     package var packages: [ThirdPartyPackage]
 
+    package init(
+        name: String, members: [PackageMember], targets: [PackageTarget],
+        packages: [ThirdPartyPackage]
+    ) {
+        self.name = name
+        self.members = members
+        self.targets = targets
+        self.packages = packages
+    }
+
+    /// Creates one package.
     package init(
         name: String, manifest: String = "Package.swift", targets: [PackageTarget],
         packages: [ThirdPartyPackage] = []
     ) {
-        (self.name, self.manifest) = (name, manifest)
-        (self.targets, self.packages) = (targets, packages)
+        self.init(
+            name: name, members: [PackageMember(name: name, manifest: manifest)],
+            targets: targets, packages: packages)
     }
 }
 
-/// Somebody else's package.
-package struct ThirdPartyPackage: Hashable, Codable, Sendable {
-    /// As dependencies name it, in lower case: `grdb.swift`.
-    package var identity: String
-    /// Whether this package's own manifest names it.
-    package var isDirect: Bool
-    /// Whether its manifest could be read; of others, only what dependencies say of them is known.
-    package var isCheckedOut: Bool
-    /// The modules of each product; the product's own name while the package is not checked out.
-    package var products: [String: [String]]
-    /// The products of which it is not known by which names they are imported: not checked out,
-    /// binary, or nothing to import.
-    package var opaqueProducts: Set<String>
-    /// All modules it declares, those of no product too: types of theirs can come along.
-    package var modules: Set<String>
+extension SwiftPackage {
+    /// Whether it is more than one package.
+    package var isRepository: Bool {
+        members.count != 1 || targets.contains { $0.member == nil }
+    }
 
-    package init(
-        identity: String, isDirect: Bool, isCheckedOut: Bool = true, products: [String: [String]],
-        opaqueProducts: Set<String> = [], modules: Set<String> = []
-    ) {
-        (self.identity, self.isDirect, self.isCheckedOut) = (identity, isDirect, isCheckedOut)
-        (self.products, self.opaqueProducts) = (products, opaqueProducts)
-        self.modules = modules.union(products.values.joined())
+    /// `12 targets`; of a repository `12 targets of 3 packages and 1 app folder`.
+    package var extent: String {
+        let all = count(targets.count, "target")
+        guard isRepository else { return all }
+        let apps = targets.count { $0.member == nil }
+        let parts = [(members.count, "package"), (apps, "app folder")].filter { $0.0 > 0 }
+        return "\(all) of \(parts.map { count($0.0, $0.1) }.joined(separator: " and "))"
+    }
+
+    /// `nil` for an app folder.
+    package func member(of target: PackageTarget) -> PackageMember? {
+        target.member.map { members[$0] }
+    }
+
+    /// `package/target`; for an app folder its name.
+    package func qualifiedName(of target: PackageTarget) -> String {
+        member(of: target).map { "\($0.name)/\(target.declaredName)" } ?? target.name
+    }
+
+    /// Whether a name or pattern of the rules stands for the target.
+    ///
+    /// One with `/` is compared with `package/target`, so that `Core/*` is every target of the package
+    /// `Core`; any other with the target's own name.
+    package func names(_ target: PackageTarget, by claim: String) -> Bool {
+        let pattern = Pattern(claim)
+        let isQualified = claim.utf8.contains(UInt8(ascii: "/"))
+        if pattern.isExact {
+            return claim == target.name || isQualified && claim == qualifiedName(of: target)
+        }
+        return pattern.matches(isQualified ? qualifiedName(of: target) : target.declaredName)
     }
 }

@@ -1,29 +1,50 @@
-/// Reads the manifests of the packages that a package needs, as far as they are checked out.
+/// Reads the manifests of third-party packages, as far as they are checked out.
 struct ThirdPartyReader: Sendable {
     let reader: ManifestReader
     let checkouts: Checkouts
 
-    /// The packages that the manifest names, then those that they need, each once.
-    func packages(of manifest: Manifest) -> [ThirdPartyPackage] {
+    /// The packages that the members' manifests name, then those that they need, each once.
+    func packages(of members: [MemberManifest]) -> [ThirdPartyPackage] {
         var packages: [ThirdPartyPackage] = []
         var seen: Set<String> = []
-        var (wanted, isDirect) = (manifest.dependencies, true)
+        let declaredBy = declaredBy(members)
+        var wanted = members.flatMap { member in
+            member.manifest.dependencies.filter { member.siblings[$0.identity] == nil }
+        }
         while !wanted.isEmpty {
             wanted = wanted.filter { seen.insert($0.identity).inserted }
             var next: [Manifest.Dependency] = []
             for (dependency, found) in zip(wanted, wanted.concurrentMap(read)) {
+                var one: ThirdPartyPackage
                 if let (theirs, folder) = found {
-                    packages.append(
-                        package(dependency, theirs, folder: folder, isDirect: isDirect))
-                    next += theirs.dependencies
+                    one = package(dependency, theirs, folder: folder)
+                    next += theirs.dependencies.filter { !isMember($0, of: members) }
                 } else {
-                    packages.append(
-                        unknown(dependency, isDirect: isDirect, productsUsedBy: manifest))
+                    one = unknown(dependency, productsUsedBy: members)
                 }
+                one.declaredBy = declaredBy[one.identity, default: []]
+                packages.append(one)
             }
-            (wanted, isDirect) = (next, false)
+            wanted = next
         }
         return packages
+    }
+
+    private func declaredBy(_ members: [MemberManifest]) -> [String: Set<Int>] {
+        var declaredBy: [String: Set<Int>] = [:]
+        for (index, member) in members.enumerated() {
+            for dependency in member.manifest.dependencies {
+                declaredBy[dependency.identity, default: []].insert(index)
+            }
+        }
+        return declaredBy
+    }
+
+    private func isMember(_ dependency: Manifest.Dependency, of members: [MemberManifest]) -> Bool {
+        guard members.count > 1, let path = dependency.path.map(FileSystem.resolved) else {
+            return false
+        }
+        return members.contains { $0.path == path }
     }
 
     /// A package that cannot be read is one that is not checked out: SwiftPM tells of it.
@@ -35,7 +56,7 @@ struct ThirdPartyReader: Sendable {
     }
 
     private func package(
-        _ dependency: Manifest.Dependency, _ manifest: Manifest, folder: String, isDirect: Bool
+        _ dependency: Manifest.Dependency, _ manifest: Manifest, folder: String
     ) -> ThirdPartyPackage {
         let targets = Dictionary(
             manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,7 +68,7 @@ struct ThirdPartyReader: Sendable {
         }
         let importable = manifest.targets.filter { ![.plugin, .test].contains($0.type) }
         var package = ThirdPartyPackage(
-            identity: dependency.identity, isDirect: isDirect, products: [:],
+            identity: dependency.identity, isDirect: false, products: [:],
             modules: Set(importable.map(module)))
         for product in manifest.products {
             let parts = product.targets.compactMap { targets[$0] }
@@ -61,10 +82,11 @@ struct ThirdPartyReader: Sendable {
 
     /// What dependencies say of a package is all that is known of it.
     private func unknown(
-        _ dependency: Manifest.Dependency, isDirect: Bool, productsUsedBy manifest: Manifest
+        _ dependency: Manifest.Dependency, productsUsedBy members: [MemberManifest]
     ) -> ThirdPartyPackage {
         let names: [String?] = [dependency.identity, dependency.name?.lowercased()]
-        let products = manifest.targets.flatMap(\.dependencies).filter { used -> Bool in
+        let used = members.flatMap(\.manifest.targets).flatMap(\.dependencies)
+        let products = used.filter { used -> Bool in
             switch used.kind {
             case .product: names.contains(used.package?.lowercased())
             case .byName: names.contains(used.name.lowercased())
@@ -72,7 +94,7 @@ struct ThirdPartyReader: Sendable {
             }
         }.map(\.name)
         return ThirdPartyPackage(
-            identity: dependency.identity, isDirect: isDirect, isCheckedOut: false,
+            identity: dependency.identity, isDirect: false, isCheckedOut: false,
             products: Dictionary(
                 products.map { ($0, [$0.asModuleName]) }, uniquingKeysWith: { first, _ in first }),
             opaqueProducts: Set(products))

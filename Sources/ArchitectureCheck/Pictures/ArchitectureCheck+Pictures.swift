@@ -11,9 +11,10 @@ extension ArchitectureCheck {
     /// The graph as documents show it: what the manifest and the rules say. What files import on top
     /// of that is for the check to report once, and not for a document to keep.
     package func documentedPicture(of violations: [Violation]) -> Picture {
-        picture(
+        let manifests = package.members.map(\.manifest)
+        return picture(
             of: violations.filter {
-                $0.place.file == package.manifest && $0.rule != .unusedDependency
+                manifests.contains($0.place.file) && $0.rule != .unusedDependency
             })
     }
 

@@ -245,7 +245,8 @@ struct LayerGroups {
         let pattern = Pattern(word + "*")
         // A name with a star is a pattern itself, and two patterns may want the same target.
         guard targets.allSatisfy({ Pattern($0).isExact }) else { return nil }
-        return targets.filter(pattern.matches) == members ? pattern.text : nil
+        // A pattern without a slash stands for targets by the names that their manifests give them.
+        return targets.filter { pattern.matches(Path.name($0)) } == members ? pattern.text : nil
     }
 }
 

@@ -1,5 +1,5 @@
 extension Proposal {
-    /// Reads a package and proposes its rules.
+    /// Reads a package or repository and proposes its rules.
     ///
     /// - Parameter input: Its rules file need not be there.
     package static func reading(_ input: ArchitectureCheck.Input) throws -> (Proposal, SwiftPackage)
@@ -8,13 +8,16 @@ extension Proposal {
         let package = check.package
         guard package.targets.contains(where: { $0.kind != .test }) else {
             throw ToolFailure(
-                "The package in \(input.root) has no target that is no test.",
+                "\(package.isRepository ? "What lies" : "The package") in \(input.root) has no target "
+                    + "that is no test.",
                 nextStep: "Call this again when it has one.")
         }
         let proposal = try Proposal(
             of: package,
-            manifest: FileSystem.bytes(of: "\(input.root)/\(package.manifest)") ?? [],
-            scans: check.scans, file: input.rules)
+            manifests: package.members.map {
+                FileSystem.bytes(of: "\(input.root)/\($0.manifest)") ?? []
+            },
+            scans: check.scans, file: input.rules, scope: check.rules.scope)
         return (proposal, package)
     }
 }

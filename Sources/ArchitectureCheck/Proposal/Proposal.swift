@@ -1,4 +1,4 @@
-/// A rules file made from a package as it is, and what about the package looks wrong.
+/// A rules file made from a package or repository as it is, and what about that looks wrong.
 package struct Proposal: Sendable {
     /// Something that somebody should look at.
     package struct Remark: Hashable, Sendable {
@@ -25,32 +25,36 @@ package struct Proposal: Sendable {
     package let remarks: [Remark]
     package let layers: Int
     package let testRules: Int
+    /// Of each layer that imports something from the platform, innermost first.
+    package let platformImports: [PlatformImports]
 
     /// - Parameters:
-    ///   - manifest: The bytes of the manifest.
+    ///   - manifests: The bytes of each member's manifest.
     ///   - scans: Of every file of every target, by its path.
     ///   - file: The rules file to be.
+    ///   - scope: What it is to say about packages and app folders.
     /// - Throws: What the check cannot read of the proposal, which would be a mistake of this tool's.
     package init(
-        of package: SwiftPackage, manifest: [UInt8], scans: [String: SourceScan],
-        file: String = "architecture.json"
+        of package: SwiftPackage, manifests: [[UInt8]], scans: [String: SourceScan],
+        file: String = "architecture.json", scope: RepositoryScope = RepositoryScope()
     ) throws(FileMistakes) {
-        var draft = ProposalDraft(of: package, scans: scans)
+        var draft = ProposalDraft(of: package, scans: scans, scope: scope)
         let rules = try ArchitectureRules(Array(draft.text.utf8), file: file)
         let check = try ArchitectureCheck(
-            rules: rules, package: package, manifest: manifest, scans: scans)
-        let places = ManifestPlaces(
-            manifest, file: package.manifest, targets: package.targets)
+            rules: rules, package: package, manifests: manifests, scans: scans)
         let guesses = draft.guesses().map {
             Remark(
-                place: places.place(ofTarget: $0.target), target: $0.target, text: $0.text,
+                place: $0.place ?? check.places.place(ofTarget: $0.target), target: $0.target,
+                text: $0.text,
                 rule: nil,
                 count: 1)
         }
         remarks = Self.remarks(on: check.violations()) + guesses
         for remark in remarks { draft.note(remark.line(), target: remark.target) }
         text = draft.text
-        (layers, testRules) = (draft.layers.count, draft.tests.count)
+        layers = draft.layers.count
+        testRules = draft.tests.count
+        platformImports = draft.platformImports
     }
 
     /// One for all places of the same thing.

@@ -1,11 +1,33 @@
 extension ProposalDraft {
+    struct Guess {
+        let text: String
+        let target: String
+        /// The import; `nil` for what the manifest says.
+        var place: Place?
+    }
+
     /// What no rule of the proposal reports and a person may want to.
-    func guesses() -> [(text: String, target: String)] {
-        screensBelow() + networksInside() + siblings()
+    func guesses() -> [Guess] {
+        let below = screensBelow()
+        let known = Set(below.map(\.target))
+        return below + screensInside().filter { !known.contains($0.target) } + networksInside()
+            + siblings()
+    }
+
+    /// Modules of screens in what is called the domain.
+    private func screensInside() -> [Guess] {
+        regular { name in
+            ["domain", "model", "entit"].contains { name.contains($0) }
+                && !["ui", "view", "screen", "present"].contains { name.contains($0) }
+        }.flatMap { target in
+            imports(of: Self.screens, in: target.name) {
+                "“\(target.name)” imports “\($0)”: screens, in what is called the domain."
+            }
+        }
     }
 
     /// Modules of screens in a layer that stands below one without any.
-    private func screensBelow() -> [(text: String, target: String)] {
+    private func screensBelow() -> [Guess] {
         let below = layers.filter { layer in
             layers.contains { other in
                 other.imports.contains(layer.name) && other.name != layer.name
@@ -15,40 +37,46 @@ extension ProposalDraft {
         }
         return below.flatMap { layer in
             layer.members.sorted().flatMap { target in
-                uses(Self.screens, target).map { module in
-                    (
-                        "“\(target)” imports “\(module)”, and layers without any screen stand on it.",
-                        target
-                    )
+                imports(of: Self.screens, in: target) {
+                    "“\(target)” imports “\($0)”, and layers without any screen stand on it."
                 }
             }
         }
     }
 
     /// The network in what is called the inside.
-    private func networksInside() -> [(text: String, target: String)] {
+    private func networksInside() -> [Guess] {
         let words = ["core", "domain", "model", "entit", "kernel", "shared", "common", "util"]
-        return package.targets.filter { target in
-            let name = target.name.lowercased()
-            return target.kind == .regular && words.contains { name.contains($0) }
+        return regular { name in
+            words.contains { name.contains($0) }
                 && !["network", "http", "api", "client"].contains { name.contains($0) }
         }.flatMap { target in
-            uses(Self.networks, target.name).map { module in
-                (
-                    "“\(target.name)” imports “\(module)”: the network, in what others stand on.",
-                    target.name
-                )
+            imports(of: Self.networks, in: target.name) {
+                "“\(target.name)” imports “\($0)”: the network, in what others stand on."
             }
         }
     }
 
+    /// - Parameter isMeant: By the name in lower case.
+    private func regular(_ isMeant: (String) -> Bool) -> [PackageTarget] {
+        package.targets.filter { $0.kind == .regular && isMeant($0.declaredName.lowercased()) }
+    }
+
+    private func imports(
+        of modules: Set<String>, in target: String, _ text: (String) -> String
+    ) -> [Guess] {
+        (facts[target]?.platformImports ?? []).filter { modules.contains($0.name) }.map {
+            Guess(text: text($0.name), target: target, place: $0.place)
+        }
+    }
+
     /// Targets that are called alike, most of which do not know each other.
-    private func siblings() -> [(text: String, target: String)] {
+    private func siblings() -> [Guess] {
         let targets = package.targets.filter { target in
             target.kind == .regular && layer(of: target.name)?.isForTests != true
         }.map(\.name)
         let families = Dictionary(grouping: targets, by: \.firstWord).sorted { $0.key < $1.key }
-        var guesses: [(text: String, target: String)] = []
+        var guesses: [Guess] = []
         for (word, all) in families
         where word.isWord && all.count > 2 && all.count * 2 <= targets.count {
             let members = all.filter { $0 != word }
@@ -58,7 +86,7 @@ extension ProposalDraft {
             // Where most do, it is how they are meant.
             guard edges.count * 2 <= members.count else { continue }
             for (one, other) in edges {
-                guesses.append(("“\(one)” needs its sibling “\(other)”.", one))
+                guesses.append(Guess(text: "“\(one)” needs its sibling “\(other)”.", target: one))
             }
         }
         return guesses

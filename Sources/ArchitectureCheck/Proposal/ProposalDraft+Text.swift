@@ -2,7 +2,7 @@ extension ProposalDraft {
     /// The rules file.
     var text: String {
         let parts =
-            ["  \"exhaustive\": true", section("layers", layers.map(object))]
+            ["  \"exhaustive\": true"] + scopeSections + [section("layers", layers.map(object))]
             + (tests.isEmpty ? [] : [section("tests", tests.map(object))])
         return """
             // Who may see whom in \(package.name.onOneLine), as `ashlar init` found it.
@@ -15,6 +15,17 @@ extension ProposalDraft {
             }
 
             """
+    }
+
+    private var scopeSections: [String] {
+        let apps = scope.appFolders.map {
+            "    \(JSONText.quoted($0.name.value)): \(JSONText.quoted($0.path.value))"
+        }
+        return
+            (scope.packageFolders.map { folders in
+                ["  \"packageFolders\": \(list(folders.map(\.value)))"]
+            } ?? [])
+            + (apps.isEmpty ? [] : ["  \"appFolders\": {\n\(apps.joined(separator: ",\n"))\n  }"])
     }
 
     private func section(_ name: String, _ objects: [String]) -> String {

@@ -29,23 +29,33 @@ struct ProposalDraft {
     let package: SwiftPackage
     /// The packages of which targets can use more than one library, by identity.
     private let hasSeveralProducts: Set<String>
+    let scope: RepositoryScope
     var layers: [Layer] = []
     var tests: [Tests] = []
     /// By the target's name.
     let facts: [String: TargetFacts]
 
-    init(of package: SwiftPackage, scans: [String: SourceScan]) {
+    init(of package: SwiftPackage, scans: [String: SourceScan], scope: RepositoryScope) {
         self.package = package
+        self.scope = scope
         hasSeveralProducts = Set(
             package.packages.filter { $0.products.count { !$0.value.isEmpty } > 1 }.map(\.identity))
         let modules = ModuleIndex(package)
         facts = Dictionary(
             package.targets.map { target in
-                let files = target.files.compactMap { scans[$0] }
-                return (target.name, TargetFacts(of: target, in: files, modules: modules))
+                (target.name, TargetFacts(of: target, scans: scans, modules: modules))
             }, uniquingKeysWith: { one, _ in one })
         layers = proposedLayers()
         tests = proposedTests()
+    }
+
+    /// Of each layer that imports something from the platform.
+    var platformImports: [PlatformImports] {
+        layers.map { layer in
+            PlatformImports(
+                layer: layer.name,
+                targets: layer.members.compactMap { facts[$0]?.platformImports })
+        }.filter { !$0.modules.isEmpty }
     }
 
     func layer(of target: String) -> Layer? { layers.first { $0.members.contains(target) } }
@@ -125,7 +135,7 @@ extension ProposalDraft {
             package.targets.filter { target in
                 guard target.kind == .regular else { return false }
                 let platform = facts[target.name]?.platform ?? []
-                return target.folder.hasPrefix("Tests/")
+                return "/\(target.folder)".contains("/Tests/")
                     || words.contains { target.name.lowercased().contains($0) }
                     || platform.contains("XCTest") || platform.contains("Testing")
             }.map(\.name))

@@ -1,13 +1,15 @@
 /// What a proposal needs to know of a target: what it declares and what its files say.
 struct TargetFacts {
     let target: PackageTarget
-    /// Targets of the package, by the manifest.
+    /// Targets of the package or repository, by the manifest.
     var declared: Set<String> = []
     /// Targets of the package, by imports.
     var imported: Set<String> = []
     /// The packages it needs, by either: the product where it is known.
     var packages: Set<PackageName> = []
-    var platform: Set<String> = []
+    var platform: Set<String> { Set(platformImports.map(\.name)) }
+    /// By their names.
+    private(set) var platformImports: [PlatformImports.Module] = []
     var testable: Set<String> = []
     /// What it hands on by `@_exported import`.
     var handedOnTargets: Set<String> = []
@@ -19,7 +21,8 @@ struct TargetFacts {
     /// The targets of the package that it needs in any way.
     var seen: Set<String> { declared.union(imported) }
 
-    init(of target: PackageTarget, in files: [SourceScan], modules: ModuleIndex) {
+    /// - Parameter scans: Of every file of the target, by its path.
+    init(of target: PackageTarget, scans: [String: SourceScan], modules: ModuleIndex) {
         self.target = target
         for dependency in target.dependencies {
             switch dependency {
@@ -28,9 +31,19 @@ struct TargetFacts {
                 packages.insert(PackageName(identity: package, product: name))
             }
         }
-        for imported in files.lazy.flatMap(\.imports) {
-            read(imported, modules.owner(of: imported.module, in: target))
+        var platform: [String: [Place]] = [:]
+        for file in target.files {
+            var inFile: [String: Place] = [:]
+            for imported in scans[file]?.imports ?? [] {
+                let owner = modules.owner(of: imported.module, in: target)
+                read(imported, owner)
+                guard owner == .platform, inFile[imported.module] == nil else { continue }
+                inFile[imported.module] = Place(
+                    file: file, line: imported.line, column: imported.column)
+            }
+            for (module, place) in inFile { platform[module, default: []].append(place) }
         }
+        platformImports = PlatformImports.modules(platform)
         declared.remove(target.name)
         imported.remove(target.name)
     }
@@ -49,11 +62,7 @@ struct TargetFacts {
             if isExported { handedOnPackages.insert(name.identity) }
             if declaration.access == .public { shownPackages.insert(name.identity) }
         case .platform:
-            if !Self.everywhere.contains(declaration.module) { platform.insert(declaration.module) }
             if isExported { handedOnPlatform.insert(declaration.module) }
         }
     }
-
-    /// Every file imports these, whether it says so or not.
-    private static let everywhere: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
 }

@@ -4,7 +4,7 @@ extension ArchitectureCheck {
     /// Those whose public declarations are checked: libraries in Swift that belong to a layer.
     package var targetsWithPublicAPI: [PackageTarget] {
         package.targets.filter { target in
-            target.kind == .regular && !target.files.isEmpty
+            target.kind == .regular && !target.files.isEmpty && target.member != nil
                 && assignment.layer(of: target.name) != nil
         }
     }
@@ -13,12 +13,14 @@ extension ArchitectureCheck {
     ///
     /// - Parameters:
     ///   - graphs: By their modules.
+    ///   - targets: Whose these are; all if `nil`.
     ///   - ownersOfC: The modules of what is named and not Swift's.
-    ///   - root: The package's folder, with symbolic links followed.
+    ///   - root: The checked folder, with symbolic links followed.
     package func publicAPIViolations(
-        _ graphs: [String: [SymbolGraph]], ownersOfC: [String: String] = [:], root: String
+        _ graphs: [String: [SymbolGraph]], of targets: [PackageTarget]? = nil,
+        ownersOfC: [String: String] = [:], root: String
     ) -> [Violation] {
-        package.targets.flatMap { target -> [Violation] in
+        (targets ?? package.targets).flatMap { target -> [Violation] in
             guard let layer = assignment.layer(of: target.name) else { return [] }
             let showing = PublicAPICheck(
                 check: self, target: target, layer: layer, ownersOfC: ownersOfC, root: root)

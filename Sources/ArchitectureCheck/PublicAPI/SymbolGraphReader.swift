@@ -28,8 +28,8 @@ package struct SymbolGraphReader: Sendable {
         let build = ["swift", "build", "--package-path", root, "--scratch-path", folder]
         _ = try ToolRun.run(build, in: root).checked("swift build")
         for target in targets where conditional.contains(.target(target.name)) {
-            _ = try ToolRun.run(build + ["--target", target.name], in: root)
-                .checked("swift build --target \(target.name)")
+            _ = try ToolRun.run(build + ["--target", target.declaredName], in: root)
+                .checked("swift build --target \(target.declaredName)")
         }
         return try reading(targets.map(\.module), of: "\(folder)/debug")
     }

@@ -1,7 +1,9 @@
 /// What a check of a package came to.
 package struct Findings: Hashable, Sendable {
-    /// The package's name.
+    /// The package's name, or the repository's.
     package var package: String
+    /// `12 targets`, of how many packages.
+    package var extent: String
     package var targets: Int
     /// How many Swift files were read.
     package var files: Int
@@ -11,9 +13,13 @@ package struct Findings: Hashable, Sendable {
 
     /// Violations come out by place, whatever order the checks ran in.
     package init(
-        package: String, targets: Int, files: Int, violations: [Violation], baselined: Int = 0
+        package: String, extent: String? = nil, targets: Int, files: Int, violations: [Violation],
+        baselined: Int = 0
     ) {
-        (self.package, self.targets, self.files) = (package, targets, files)
+        self.package = package
+        self.extent = extent ?? count(targets, "target")
+        self.targets = targets
+        self.files = files
         self.violations = violations.sorted {
             ($0.place, $0.rule.rawValue, $0.subject, $0.message)
                 < ($1.place, $1.rule.rawValue, $1.subject, $1.message)
@@ -41,7 +47,7 @@ extension Findings {
 
     /// One sentence: how much was found, in how much.
     package var summary: String {
-        let read = "\(count(files, "file")) in \(count(targets, "target")) checked"
+        let read = "\(count(files, "file")) in \(extent) checked"
         let known = baselined == 0 ? "" : "; the baseline covers \(baselined) more"
         if violations.isEmpty {
             return baselined == 0

@@ -23,7 +23,8 @@ struct RulesReader {
 
     mutating func rules(_ root: LocatedJSON, file: String) -> ArchitectureRules? {
         let keys = [
-            "$schema", "exhaustive", "layers", "tests", "banned", "bannedWords", "notImported",
+            "$schema", "exhaustive", "packageFolders", "appFolders", "layers", "tests", "banned",
+            "bannedWords", "notImported",
             "linked", "pictures", "baseline",
         ]
         guard
@@ -34,6 +35,7 @@ struct RulesReader {
         let rules = ArchitectureRules(
             file: file,
             isExhaustive: json.bool(members["exhaustive"], what: "“exhaustive”") ?? false,
+            scope: scope(packages: members["packageFolders"], apps: members["appFolders"]),
             layers: layers(members["layers"]),
             tests: all(members["tests"], what: "“tests”") { $0.testRule($1) },
             banned: all(members["banned"], what: "“banned”") { $0.bannedSymbol($1) },

@@ -1,9 +1,10 @@
-/// What a package's `architecture.json` says, with the place of each part.
+/// What the `architecture.json` of a package or repository says, with the place of each part.
 package struct ArchitectureRules: Hashable, Sendable {
-    /// The file, relative to the package's folder, as mistakes and reports call it.
+    /// The file, relative to the checked folder, as mistakes and reports call it.
     package var file: String
     /// Whether every target has to belong to a layer, or to rules for tests.
     package var isExhaustive: Bool
+    package var scope = RepositoryScope()
     /// Innermost first.
     package var layers: [Layer]
     package var tests: [TestRule]

@@ -52,14 +52,18 @@ private struct Assigning {
 
     private mutating func home(of target: PackageTarget) -> Assignment.Home {
         if target.kind == .test,
-            let rule = rules.tests.first(where: { $0.targets.contains { $0.names(target) } })
+            let rule = rules.tests.first(where: { $0.targets.contains { names(target, $0) } })
         {
             return .tests(rule)
         }
-        let named = claims(on: target) { $0.value == target.name }
+        let named = claims(on: target) { Pattern($0.value).isExact && names(target, $0) }
         if let home = only(named, of: target) { return home }
         guard target.kind != .test else { return .none }
-        return only(claims(on: target) { $0.names(target) }, of: target) ?? .none
+        return only(claims(on: target) { names(target, $0) }, of: target) ?? .none
+    }
+
+    private func names(_ target: PackageTarget, _ claim: Located<String>) -> Bool {
+        package.names(target, by: claim.value)
     }
 
     private func claims(
@@ -87,8 +91,10 @@ private struct Assigning {
     mutating func checkTargets() {
         let names = package.targets.map(\.name)
         for claim in rules.layers.flatMap(\.targets) + rules.tests.flatMap(\.targets)
-        where Pattern(claim.value).isExact && !names.contains(claim.value) {
-            missing(claim, "target", among: names)
+        where Pattern(claim.value).isExact && !names.contains(claim.value)
+            && !package.targets.contains(where: { self.names($0, claim) })
+        {
+            missing(target: claim, among: names)
         }
         let tests = Set(package.targets.filter { $0.kind == .test }.map(\.name))
         for claim in rules.tests.flatMap(\.targets)
@@ -99,9 +105,20 @@ private struct Assigning {
         }
         let declared = Set(package.targets.flatMap(\.dependencies).map(\.name))
             .union(package.packages.filter(\.isDirect).map(\.identity))
+            .union(package.targets.flatMap(\.siblingProducts.values).map(\.name))
+            .union(package.members.flatMap(\.siblings.keys))
         for one in rules.notImported where !declared.contains(one.dependency.value) {
             missing(one.dependency, "dependency", among: declared.sorted())
         }
+    }
+
+    /// A name that two packages have stands for neither of their targets.
+    private mutating func missing(target claim: Located<String>, among names: [String]) {
+        let namesakes = package.targets.filter { $0.declaredName == claim.value }.map(\.name)
+        guard !namesakes.isEmpty else { return missing(claim, "target", among: names) }
+        json.note(
+            "“\(claim.value)” is the name of a target in \(count(namesakes.count, "package")).",
+            at: claim.place, nextStep: "Write \(Spelling.list(namesakes)).")
     }
 
     mutating func checkPackages() {
@@ -111,6 +128,12 @@ private struct Assigning {
         for name in used {
             if let other = direct.first(where: { $0.identity == name.value.identity }) {
                 checkProduct(name, of: other)
+            } else if package.members.contains(where: {
+                $0.siblings[name.value.identity] != nil
+            }) {
+                json.note(
+                    "“\(name.value)” is a package of this repository, and no third-party one.",
+                    at: name.place, nextStep: "Take it out, and name its layers under “imports”.")
             } else {
                 missing(
                     Located(name.value.identity, at: name.place), "package",
@@ -178,20 +201,14 @@ private struct Assigning {
     }
 
     private mutating func missing(
-        _ name: Located<String>, _ what: String, of whom: String = "The package",
-        among names: [String]
+        _ name: Located<String>, _ what: String, of owner: String? = nil, among names: [String]
     ) {
+        let owner = owner ?? (package.isRepository ? "The repository" : "The package")
         let near = Spelling.nearest(to: name.value, among: names)
         let few = names.count <= 12 && !names.isEmpty
         json.note(
-            "\(whom) has no \(what) “\(name.value)”.", at: name.place,
+            "\(owner) has no \(what) “\(name.value)”.", at: name.place,
             nextStep: near.map { "Did you mean “\($0)”?" }
                 ?? (few ? "Use one of \(Spelling.list(names)), or delete it." : "Delete it."))
-    }
-}
-
-extension Located<String> {
-    fileprivate func names(_ target: PackageTarget) -> Bool {
-        Pattern(value).matches(target.name)
     }
 }

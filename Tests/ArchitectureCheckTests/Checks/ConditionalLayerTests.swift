@@ -99,7 +99,9 @@ import Testing
             ] }
             """
         let manifest = try Manifest(dump: Array(dump.utf8), file: "dump")
-        let resolver = DependencyResolver(manifest: manifest, packages: [])
+        let members = [MemberManifest(folder: "", root: "", manifest: manifest)]
+        let resolver = DependencyResolver(
+            of: 0, in: members, packages: [], names: TargetNames(members))
         #expect(
             resolver.platformDependencies(of: manifest.targets[2])
                 == [.target("UI"), .product("R", package: "r")])

@@ -41,7 +41,7 @@ import Testing
         other.isCheckedOut = false
         #expect(try found(other) == [])
         other = log
-        other.isDirect = false
+        other.declaredBy = []
         #expect(try found(other) == [])
         #expect(try found(ThirdPartyPackage(identity: "x", isDirect: true, products: [:])) == [])
     }

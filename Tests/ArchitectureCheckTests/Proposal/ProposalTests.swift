@@ -25,12 +25,12 @@ struct SamplePackage {
     var scans: [String: SourceScan] { sources.mapValues { SourceScanner().scan($0) } }
 
     func proposal() throws -> Proposal {
-        try Proposal(of: package, manifest: [], scans: scans)
+        try Proposal(of: package, manifests: [[]], scans: scans)
     }
 
     func violations(by proposal: Proposal) throws -> [Violation] {
         let rules = try ArchitectureRules(Array(proposal.text.utf8))
-        return try ArchitectureCheck(rules: rules, package: package, manifest: [], scans: scans)
+        return try ArchitectureCheck(rules: rules, package: package, manifests: [[]], scans: scans)
             .violations()
     }
 }

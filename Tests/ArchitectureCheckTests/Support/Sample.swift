@@ -45,7 +45,7 @@ struct Sample {
         return try ArchitectureCheck(
             rules: rules,
             package: SwiftPackage(name: "Sample", targets: targets, packages: packages),
-            manifest: Array(manifest.utf8),
+            manifests: [Array(manifest.utf8)],
             scans: sources.mapValues { source in
                 var scan = scanner.scan(source)
                 scan.words = Array(source.utf8).withUnsafeBufferPointer(words.scan)

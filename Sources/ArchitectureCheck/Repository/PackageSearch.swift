@@ -1,0 +1,54 @@
+/// Finds the packages below a folder, and where apps may lie.
+struct PackageSearch: Sendable {
+    /// Folders with a manifest, from the repository's folder, sorted; empty for that folder itself.
+    private(set) var packages: [String] = []
+    /// Xcode projects, from the repository's folder.
+    private(set) var projects: [String] = []
+    /// Folders that hold other people's code, or what was built.
+    private(set) var skipped: [String] = []
+    private let root: String
+
+    /// - Parameters:
+    ///   - root: The repository's folder.
+    ///   - folder: Where to search, from the repository's folder.
+    init(_ root: String, below folder: String = "") {
+        self.root = root
+        search(folder)
+        packages.sort()
+        projects.sort()
+    }
+
+    /// Links are not followed: what they lead to is found where it lies.
+    private mutating func search(_ folder: String) {
+        let entries = FileSystem.entries(of: Path.joined(root, folder))
+        let isPackage = entries.contains { $0.name == "Package.swift" && $0.kind == .file }
+        if isPackage { packages.append(folder) }
+        for entry in entries where Path.type(entry.name) == "xcodeproj" {
+            projects.append(Path.joined(folder, entry.name))
+        }
+        for entry in entries where entry.kind == .folder && !entry.isLink {
+            let path = Path.joined(folder, entry.name)
+            if Self.isForeign(entry.name) {
+                skipped.append(path)
+            } else if !(isPackage && Self.conventional.contains(entry.name)) {
+                search(path)
+            }
+        }
+    }
+
+    /// Whether a folder of that name is none of the repository's own.
+    static func isForeign(_ name: String) -> Bool {
+        name.hasPrefix(".") || foreign.contains(name) || opaque.contains(Path.type(name))
+    }
+
+    private static let foreign: Set<String> = [
+        "Carthage", "checkouts", "DerivedData", "node_modules", "Pods", "SourcePackages",
+    ]
+
+    private static let opaque: Set<Substring> = [
+        "docc", "playground", "xcassets", "xcodeproj", "xcworkspace",
+    ]
+
+    /// Where a package has its sources: a manifest in there is a sample of its tests.
+    private static let conventional: Set<String> = ["Plugins", "Snippets", "Sources", "Tests"]
+}
