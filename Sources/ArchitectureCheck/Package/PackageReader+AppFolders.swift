@@ -48,7 +48,7 @@ extension PackageReader {
 
     private static func nothing(in app: AppFolder) -> FileMistake {
         FileMistake(
-            "The folder “\(app.path.value)” holds no Swift file that is not a package’s.",
+            "The folder “\(app.path.value.isEmpty ? "." : app.path.value)” holds no Swift file that is not a package’s.",
             at: app.path.place, nextStep: "Write the folder of the sources of “\(app.name.value)”.")
     }
 

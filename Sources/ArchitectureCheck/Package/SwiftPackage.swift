@@ -56,16 +56,24 @@ extension SwiftPackage {
         member(of: target).map { "\($0.name)/\(target.declaredName)" } ?? target.name
     }
 
+    /// Whether a name of the rules is the target's: its own, or `package/target`.
+    package func isName(_ claim: String, of target: PackageTarget) -> Bool {
+        if claim == target.name { return true }
+        // Each target is compared with each name of the rules, and most have another length.
+        guard let member = target.member,
+            claim.utf8.count == members[member].name.utf8.count + target.declaredName.utf8.count + 1
+        else { return false }
+        return claim == qualifiedName(of: target)
+    }
+
     /// Whether a name or pattern of the rules stands for the target.
     ///
-    /// One with `/` is compared with `package/target`, so that `Core/*` is every target of the package
-    /// `Core`; any other with the target's own name.
+    /// A pattern with `/` is compared with `package/target`, so that `Core/*` is every target of the
+    /// package `Core`; any other with the name that the manifest has.
     package func names(_ target: PackageTarget, by claim: String) -> Bool {
         let pattern = Pattern(claim)
+        guard !pattern.isExact else { return isName(claim, of: target) }
         let isQualified = claim.utf8.contains(UInt8(ascii: "/"))
-        if pattern.isExact {
-            return claim == target.name || isQualified && claim == qualifiedName(of: target)
-        }
         return pattern.matches(isQualified ? qualifiedName(of: target) : target.declaredName)
     }
 }

@@ -56,7 +56,7 @@ private struct Assigning {
         {
             return .tests(rule)
         }
-        let named = claims(on: target) { Pattern($0.value).isExact && names(target, $0) }
+        let named = claims(on: target) { package.isName($0.value, of: target) }
         if let home = only(named, of: target) { return home }
         guard target.kind != .test else { return .none }
         return only(claims(on: target) { names(target, $0) }, of: target) ?? .none
@@ -92,7 +92,7 @@ private struct Assigning {
         let names = package.targets.map(\.name)
         for claim in rules.layers.flatMap(\.targets) + rules.tests.flatMap(\.targets)
         where Pattern(claim.value).isExact && !names.contains(claim.value)
-            && !package.targets.contains(where: { self.names($0, claim) })
+            && !package.targets.contains(where: { package.isName(claim.value, of: $0) })
         {
             missing(target: claim, among: names)
         }
