@@ -30,7 +30,7 @@ struct Mutation {
 
     static let all =
         importForms + visibility + platform + conditions + symbols + manifestEdges + tests
-        + baseline + pictures
+        + baseline + pictures + repository
 
     /// Rules that no mutation breaks, with the test that does.
     static let elsewhere = [
