@@ -28,6 +28,13 @@ import Testing
                 == (try block("\nSources/FeatureCards", in: guide)) + "\n")
     }
 
+    @Test func theReferencesRepositoryIsARulesFile() throws {
+        let rules = try ArchitectureRules(
+            Array(block("jsonc\n", in: "docs/architecture-check.md").utf8))
+        #expect(rules.scope.packageFolders?.map(\.value) == ["Core", "Features/*"])
+        #expect(rules.scope.appFolders.map(\.name.value) == ["TripsApp", "TripsAppTests"])
+    }
+
     @Test func theReadmesExampleIsWhatThisPackagesRulesSay() throws {
         let line = try block("\nSources/FeatureAccounts", in: "README.md")
         let path = try #require(line.split(separator: ":").first)

@@ -45,8 +45,8 @@ extension ArchitectureCheck {
         }
     }
 
-    /// Packages that a manifest names and none of its targets uses. One with programs or plugins may be
-    /// there for the command line, and of one that is not checked out nobody knows.
+    /// Packages that a manifest names and none of its targets uses, as far as they are checked out. One
+    /// with programs or plugins may be there for the command line.
     func packageViolations() -> [Violation] {
         package.members.indices.flatMap { index in
             let targets = package.targets.filter { $0.member == index }
@@ -81,7 +81,7 @@ extension ArchitectureCheck {
         Violation(
             .unusedDependency, at: places.place(ofPackage: identity, in: member), target: "",
             subject: identity, message: "No target uses the package “\(identity)”.",
-            reason: "Everybody who builds this package fetches that one, too.",
+            reason: "Each build of this package fetches that one, too.",
             fix:
                 "Take it out of \(package.members[member].manifest), or give its reason under "
                 + "“notImported” in \(rules.file).")

@@ -14,7 +14,7 @@ struct MemberManifest: Sendable {
         self.manifest = manifest
     }
 
-    /// Of several manifests, the one whose tools are those that SwiftPM told of; the newest of such.
+    /// Of several manifests, the one whose tools version SwiftPM has read; the newest of such.
     var file: String {
         let versioned = FileSystem.entries(of: path).map(\.name).filter {
             $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")

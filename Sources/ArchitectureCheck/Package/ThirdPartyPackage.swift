@@ -1,4 +1,4 @@
-/// Somebody else's package.
+/// A package that is not of this repository.
 package struct ThirdPartyPackage: Hashable, Codable, Sendable {
     /// As dependencies name it, in lower case: `grdb.swift`.
     package var identity: String

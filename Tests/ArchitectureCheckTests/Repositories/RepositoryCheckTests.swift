@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    /// Somebody's app calls a target as Apple calls a module.
+    /// `Charts` is a target of one package, and a module of Apple's for the others.
     @Test func aSystemsNameIsASystemsInPackagesThatDoNotReachIt() throws {
         let repository = try TemporaryRepository()
         try repository.write(

@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func aScreenInTheDomainLooksWrongWhoeverStandsOnIt() throws {
+    @Test func aScreenInTheDomainLooksWrongBelowScreensToo() throws {
         let repository = try TemporaryRepository()
         try repository.write("import SwiftUI\n", to: "Core/Sources/CoreModel/Screen.swift")
         // Everything above has screens of its own.
