@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Lending",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    products: [.library(name: "Lending", targets: ["Lending"])],
+    dependencies: [
+        // In place of Combine, where there is none.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
+    ],
+    targets: [
+        .target(name: "Lending", dependencies: [.openCombine]),
+        .testTarget(name: "LendingTests", dependencies: ["Lending"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+    static let openCombine = product(
+        name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
+}

@@ -1,0 +1,16 @@
+#if canImport(SwiftUI)
+    import Foundation
+    import LendingDomain
+    public import SwiftUI
+
+    /// What the app's scene shows.
+    public struct LendingRoot: View {
+        @StateObject private var model = LoansViewModel(today: { Day(Date(), in: .current) })
+
+        public init() {}
+
+        public var body: some View {
+            NavigationStack { LoansView(model: model) }
+        }
+    }
+#endif

@@ -1,0 +1,17 @@
+import Foundation
+import LendingData
+import LendingDomain
+
+/// Builds the screens from the server, the repositories and the use cases.
+@MainActor
+struct CompositionRoot {
+    let server: URL
+
+    func loansViewModel() -> LoansViewModel {
+        let loans = NetworkLoanRepository(server: server)
+        let today: @Sendable () -> Day = { Day(Date(), in: .current) }
+        return LoansViewModel(
+            listLoans: ListLoans(loans: loans), renewLoan: RenewLoan(loans: loans, today: today),
+            today: today)
+    }
+}

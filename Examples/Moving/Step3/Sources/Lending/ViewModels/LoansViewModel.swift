@@ -1,0 +1,71 @@
+import Foundation
+import LendingDomain
+
+#if canImport(Combine)
+    import Combine
+#else
+    import OpenCombine
+#endif
+
+@MainActor
+final class LoansViewModel: ObservableObject {
+    @Published private(set) var loans: [Loan] = []
+    @Published private(set) var isLoading = false
+    @Published var showsOverdueOnly = false
+    @Published private(set) var errorMessage: String?
+
+    private let listLoans: ListLoans
+    private let renewLoan: RenewLoan
+    private let today: @Sendable () -> Day
+
+    init(listLoans: ListLoans, renewLoan: RenewLoan, today: @escaping @Sendable () -> Day) {
+        self.listLoans = listLoans
+        self.renewLoan = renewLoan
+        self.today = today
+    }
+
+    var shownLoans: [Loan] { showsOverdueOnly ? loans.filter(isOverdue) : loans }
+
+    var showsError: Bool {
+        get { errorMessage != nil }
+        set { if !newValue { errorMessage = nil } }
+    }
+
+    func load() async {
+        isLoading = true
+        defer { isLoading = false }
+        do {
+            loans = try await listLoans()
+        } catch {
+            errorMessage = "Your loans couldn’t be loaded."
+        }
+    }
+
+    func renew(_ loan: Loan) async {
+        do {
+            let renewed = try await renewLoan(loan)
+            loans = loans.map { $0.id == renewed.id ? renewed : $0 }
+        } catch {
+            errorMessage = message(for: error, title: loan.title)
+        }
+    }
+
+    func canRenew(_ loan: Loan) -> Bool { loan.refusal(on: today()) == nil }
+    func isOverdue(_ loan: Loan) -> Bool { loan.isOverdue(on: today()) }
+
+    func dueText(_ loan: Loan) -> String {
+        let day = loan.due.date.formatted(
+            Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt))
+        return isOverdue(loan) ? "Overdue since \(day)" : "Due \(day)"
+    }
+}
+
+/// What a reader sees of a renewal that failed.
+private func message(for error: any Error, title: String) -> String {
+    switch error {
+    case LoanError.overdue: "“\(title)” is overdue. Please return it."
+    case LoanError.reserved: "Somebody else is waiting for “\(title)”."
+    case LoanError.renewedTooOften: "You have renewed “\(title)” twice already."
+    default: "“\(title)” couldn’t be renewed."
+    }
+}

@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Lending",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    products: [.library(name: "Lending", targets: ["Lending"])],
+    dependencies: [
+        // Core alone. A package of your own names Ashlar by its URL.
+        .package(name: "Ashlar", path: "../../..", traits: []),
+        // In place of Combine and CoreCombine, where there is no Combine.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+        .package(name: "AshlarOpenCombine", path: "../../../System/CoreOpenCombine"),
+    ],
+    targets: [
+        .target(name: "LendingDomain"),
+        .target(name: "LendingDomainTesting", dependencies: ["LendingDomain"]),
+        .target(name: "LendingData", dependencies: ["LendingDomain"]),
+        .target(name: "FeatureLoans", dependencies: ["LendingDomain", .ashlar("Core")]),
+        .target(
+            name: "Lending",
+            dependencies: ["LendingDomain", "LendingData", "FeatureLoans", .ashlar("Core")]
+                + combine),
+        .testTarget(
+            name: "LendingDomainTests", dependencies: ["LendingDomain", "LendingDomainTesting"]),
+        .testTarget(name: "LendingDataTests", dependencies: ["LendingData", "LendingDomain"]),
+        .testTarget(
+            name: "FeatureLoansTests",
+            dependencies: [
+                "FeatureLoans", "LendingDomain", "LendingDomainTesting", .ashlar("CoreTesting"),
+            ]),
+        .testTarget(
+            name: "LendingTests",
+            dependencies: [
+                "Lending", "FeatureLoans", "LendingDomain", "LendingDomainTesting",
+                .ashlar("Core"), .ashlar("CoreTesting"), .openCombine,
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+/// Only while views observe objects.
+var combine: [Target.Dependency] {
+    let apple: [Platform] = [.iOS, .macOS]
+    return [
+        .product(name: "CoreCombine", package: "Ashlar", condition: .when(platforms: apple)),
+        .product(
+            name: "CoreOpenCombine", package: "AshlarOpenCombine",
+            condition: .when(platforms: [.linux])),
+        .openCombine,
+    ]
+}
+
+extension Target.Dependency {
+    static func ashlar(_ name: String) -> Self { .product(name: name, package: "Ashlar") }
+    static let openCombine = product(
+        name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
+}
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,29 @@
+import AshlarCore
+import FeatureLoans
+import Foundation
+import LendingData
+import LendingDomain
+
+/// Builds the screens from the server, the repositories and the use cases.
+@MainActor
+struct CompositionRoot {
+    private struct Dependencies: LoansDependencies {
+        let runtime: RuntimeEnvironment
+        let listLoans: ListLoans
+        let renewLoan: RenewLoan
+        let today: @Sendable () -> Day
+    }
+
+    let server: URL
+    let runtime: RuntimeEnvironment
+
+    func loansViewModel() -> LoansViewModel {
+        let loans = NetworkLoanRepository(server: server)
+        let today: @Sendable () -> Day = { [now = runtime.now] in Day(now(), in: .current) }
+        let dependencies = Dependencies(
+            runtime: runtime, listLoans: ListLoans(loans: loans),
+            renewLoan: RenewLoan(loans: loans, today: today), today: today)
+        return LoansViewModel(
+            LoansModule(dependencies: dependencies, locale: .autoupdatingCurrent).loans())
+    }
+}

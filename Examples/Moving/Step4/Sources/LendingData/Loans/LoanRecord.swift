@@ -1,0 +1,19 @@
+import LendingDomain
+
+/// A loan as the server writes it.
+struct LoanRecord: Decodable {
+    let id: String
+    let title: String
+    let due: String
+    let renewals: Int
+    let isReserved: Bool
+}
+
+extension Loan {
+    /// - Throws: `NotADay`, or `LoanError` for a loan that cannot be one.
+    init(_ record: LoanRecord) throws {
+        try self.init(
+            id: ID(rawValue: record.id), title: record.title, due: Day(record.due),
+            renewals: record.renewals, isReserved: record.isReserved)
+    }
+}

@@ -1,0 +1,72 @@
+/// A book that a reader has borrowed.
+public struct Loan: Identifiable, Hashable, Sendable, Codable {
+    /// Distinguishes loans; the server’s.
+    public struct ID: RawRepresentable, Hashable, Sendable, Codable {
+        /// As the server writes it.
+        public let rawValue: String
+
+        /// Takes any text: whether there is such a loan, a repository knows.
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// How often a reader may renew a loan; the library’s staff may do so more often.
+    public static let maximumRenewals = 2
+    /// How many days a renewal adds.
+    public static let renewalDays = 21
+
+    public let id: ID
+    /// The book’s; never blank.
+    public let title: String
+    /// The last day on which the book is returned in time.
+    public private(set) var due: Day
+    /// Not negative.
+    public private(set) var renewals: Int
+    /// Whether somebody else waits for the book.
+    public let isReserved: Bool
+
+    /// - Throws: ``LoanError/untitled(_:)``, ``LoanError/negativeRenewals(_:_:)``
+    public init(
+        id: ID, title: String, due: Day, renewals: Int = 0, isReserved: Bool = false
+    ) throws(LoanError) {
+        guard !title.allSatisfy(\.isWhitespace) else { throw .untitled(id) }
+        guard renewals >= 0 else { throw .negativeRenewals(id, renewals) }
+        self.id = id
+        self.title = title
+        self.due = due
+        self.renewals = renewals
+        self.isReserved = isReserved
+    }
+
+    /// Whether the book is to be back by now.
+    public func isOverdue(on today: Day) -> Bool { due < today }
+
+    /// The rule that a renewal on that day breaks; `nil` if the loan can be renewed.
+    public func refusal(on today: Day) -> LoanError? {
+        if isOverdue(on: today) { return .overdue(id, since: due) }
+        if isReserved { return .reserved(id) }
+        if renewals >= Self.maximumRenewals { return .renewedTooOften(id, renewals) }
+        return nil
+    }
+
+    /// The loan after a renewal on that day.
+    ///
+    /// - Throws: The ``refusal(on:)``.
+    public func renewed(on today: Day) throws(LoanError) -> Loan {
+        if let refusal = refusal(on: today) { throw refusal }
+        var loan = self
+        loan.due = due.adding(days: Self.renewalDays)
+        loan.renewals += 1
+        return loan
+    }
+
+    /// Reads what `encode(to:)` wrote, by the rules of the initializer above.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            id: values.decode(ID.self, forKey: .id),
+            title: values.decode(String.self, forKey: .title),
+            due: values.decode(Day.self, forKey: .due),
+            renewals: values.decode(Int.self, forKey: .renewals),
+            isReserved: values.decode(Bool.self, forKey: .isReserved))
+    }
+}
