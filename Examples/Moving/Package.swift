@@ -66,14 +66,14 @@ func target(
 ) -> Target {
     .target(
         name: "Step\(step)\(name)", dependencies: named(modules, of: step) + packages,
-        path: "Step\(step)/Sources/\(name)", swiftSettings: settings(step, modules))
+        path: "Step\(step)/Sources/\(name)", swiftSettings: settings(step, name, modules))
 }
 
 /// All tests of a step as one target: one link, and one module less for each layer.
 func tests(_ step: Int, on packages: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "Step\(step)Tests", dependencies: named(modules(step), of: step) + packages,
-        path: "Step\(step)/Tests", swiftSettings: settings(step, modules(step)))
+        path: "Step\(step)/Tests", swiftSettings: settings(step, "Tests", modules(step)))
 }
 
 func named(_ modules: [String], of step: Int) -> [Target.Dependency] {
@@ -81,14 +81,15 @@ func named(_ modules: [String], of step: Int) -> [Target.Dependency] {
 }
 
 /// What a step’s manifest has, and the other names of the modules that are imported.
-func settings(_ step: Int, _ modules: [String]) -> [SwiftSetting] {
+func settings(_ step: Int, _ name: String, _ modules: [String]) -> [SwiftSetting] {
     let aliases = modules.flatMap { ["-module-alias", "\($0)=Step\(step)\($0)"] }
     let upcoming: [SwiftSetting] = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    return (aliases.isEmpty ? [] : [.unsafeFlags(aliases)]) + (step == 0 ? [] : upcoming)
+    let isStrict = step == 5 || step > 0 && name != "Lending"
+    return (aliases.isEmpty ? [] : [.unsafeFlags(aliases)]) + (isStrict ? upcoming : [])
 }
 
 /// Only while views observe objects.

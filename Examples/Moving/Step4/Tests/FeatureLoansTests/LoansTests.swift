@@ -54,6 +54,19 @@ import Testing
         }
     }
 
+    @Test func aSecondTapRenewsNothing() async throws {
+        let loans = InMemoryLoanRepository([loan])
+        let renewed = try loan.renewed(on: today)
+        let state = Loans.State(loans: [loan], today: today)
+        try await FeatureHarness.run(screen(loans), state: state, mode: .partial) {
+            try $0.send(.renewTapped(loan.id))
+            try $0.send(.renewTapped(loan.id))
+            try await $0.receive(.renewed(renewed)) { $0.loans = [renewed] }
+            try await $0.waitForEffects()
+        }
+        #expect(try await loans.loans() == [renewed])
+    }
+
     @Test func saysWhyALoanIsNotRenewed() async throws {
         let reserved = try Loan(id: loan.id, title: "Emma", due: today, isReserved: true)
         let state = Loans.State(loans: [reserved], today: today)

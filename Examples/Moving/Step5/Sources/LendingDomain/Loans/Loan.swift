@@ -37,7 +37,7 @@ public struct Loan: Identifiable, Hashable, Sendable, Codable {
         self.isReserved = isReserved
     }
 
-    /// Whether the book is to be back by now.
+    /// Whether the last day to return the book has passed.
     public func isOverdue(on today: Day) -> Bool { due < today }
 
     /// The rule that a renewal on that day breaks; `nil` if the loan can be renewed.
