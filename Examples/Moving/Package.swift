@@ -16,6 +16,10 @@ let package = Package(
     targets: [
         app(0, on: [.openCombine]),
         tests(0),
+        // What the guide says is wrong with step 0.
+        .testTarget(
+            name: "BugTests", dependencies: named(modules(0), of: 0), path: "Bugs",
+            swiftSettings: settings(0, "Tests", modules(0))),
         module(2, "LendingDomain"),
         app(2, on: [.openCombine]),
         tests(2),

@@ -1,0 +1,1 @@
+../Step0/Tests/LendingTests/StubServer.swift
