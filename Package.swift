@@ -163,8 +163,9 @@ func loopback() -> [Target] {
 func sandboxBank() -> [Target] {
     [module("CSV")]
         + library(
-            "SandboxBank", on: ["CSV", "Domain", "Hashing", "HTTP", "JSON", "Loopback"],
-            tests: ["CoreTesting"], untested: ["Hashing", "JSON", "Loopback"])
+            "SandboxBank",
+            on: ["CSV", "Domain", "Hashing", "HTTP", "JSON", "Loopback", "Terminal"],
+            tests: ["CoreTesting"], untested: ["Hashing", "JSON", "Loopback", "Terminal"])
 }
 
 /// What both programs begin with; no product.
@@ -173,20 +174,19 @@ func programStart() -> [Target] { [module("ProgramStart")] }
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
     let below = [
-        "Core", "HTTP", "Recording", "Domain", "Data", "SandboxBank", "Loopback", "Terminal",
-        "WebShell",
+        "Core", "Recording", "Domain", "Data", "SandboxBank", "Loopback", "Terminal", "WebShell",
     ]
     let parts = below + features.map { "Feature\($0)" }
     return [
         .executableTarget(
             name: "AshlarAppShell",
-            dependencies: named(parts + ["Offline", "Hashing", "ShellGate", "ProgramStart"]) + [
+            dependencies: named(parts + ["Offline", "ShellGate", "ProgramStart"]) + [
                 .arguments, .passcode,
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
         .testTarget(
             name: "AppShellTests",
-            dependencies: named(["AppShell", "CoreTesting", "Offline"] + parts),
+            dependencies: named(["AppShell", "CoreTesting", "HTTP", "Offline"] + parts),
             exclude: ["Hostile/shell_requests.json", "Hostile/more_requests.json"]),
         module("ShellGate"),
         // The code that the documentation shows, of all libraries; the tutorial's files are links.

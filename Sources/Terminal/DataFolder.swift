@@ -18,6 +18,11 @@ public struct DataFolder: Sendable {
 
     // MARK: What a running process says of itself
 
+    /// The folder of what belongs to one server: the data of two servers never meet.
+    public func store(of server: ServerAddress) -> URL {
+        root.appendingPathComponent("stores/\(server.folderName)", isDirectory: true)
+    }
+
     private var shells: URL { root.appendingPathComponent("shells", isDirectory: true) }
 
     /// The link of the shell at this port; replaced whenever a browser has used it.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarFeatureAccounts
 import Foundation
 import Testing
 

@@ -54,7 +54,7 @@ import Testing
     @Test func theAddressOfTheFoldersOwnProcessIsRecognised() throws {
         let url = try #require(URL(string: "http://127.0.0.1:4711"))
         let published = try folder.publishBankURL(url)
-        let address = try #require(BankAddress("HTTP://127.0.0.1:4711/"))
+        let address = try #require(ServerAddress("HTTP://127.0.0.1:4711/"))
         guard case .served(let known) = Setup.Bank(address, of: folder), known == address else {
             Issue.record("It was taken for another bank.")
             return

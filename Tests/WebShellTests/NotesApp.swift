@@ -14,6 +14,7 @@ struct NotesApp: WebShellDependencies {
 
     let runtime: RuntimeEnvironment
     let timeZone = TimeZone.gmt
+    let locale = Locale(identifier: "en_GB")
     /// What every list begins with.
     let modules: [String]
 }
@@ -90,8 +91,6 @@ struct NotesModule: FeatureModule {
 struct NotesPresenter: PagePresenter {
     static let template = "notes"
     static let appeared: NoteList.Event? = nil
-
-    func title(_ state: NoteList.State, _ words: Words) -> String { words("notes.title") }
 
     func events(_ form: FormFields) -> [NoteList.Event] {
         switch form["do"] {

@@ -35,7 +35,7 @@ struct ApproveCommand: AsyncParsableCommand {
                 throw CommandError(
                     .refused, problem ?? "\(error)", next: Self.advice(error, payment.id))
             }
-            try await payment.show(books)
+            try await books.show(payment.id, json: payment.json)
         }
     }
 

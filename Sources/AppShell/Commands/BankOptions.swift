@@ -55,9 +55,9 @@ struct BankOptions: ParsableArguments {
     }
 
     /// - Throws: A validation error for text that is no HTTP address.
-    func address() throws -> BankAddress? {
+    func address() throws -> ServerAddress? {
         guard let bankURL else { return nil }
-        guard let address = BankAddress(bankURL) else {
+        guard let address = ServerAddress(bankURL) else {
             throw ValidationError(
                 "--bank-url must be an address like https://bank.example/path, without a user, ? or #, "
                     + "got “\(bankURL)”.")

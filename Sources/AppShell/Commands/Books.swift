@@ -82,11 +82,8 @@ struct Books: Sendable {
         do {
             try await bar.refresh(copy) { ProgressLine($0, of: things, CommandError.wording) }
             return nil
-        } catch let error as ServerError {
-            switch error {
-            case .signedOut, .wrongCredentials: throw error
-            default: return error
-            }
+        } catch let error as ServerError where error != .signedOut && error != .wrongCredentials {
+            return error
         }
     }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import AshlarDomain
-import AshlarLoopback
 import AshlarSandboxBank
 import AshlarTerminal
 import AshlarWebShell
@@ -13,8 +12,7 @@ extension CommandError {
         case let error as PaymentError: self.init(error)
         case let error as PaymentTransitionError:
             self.init(.refused, Self.message(error), next: "To see its status: payment ID.")
-        case let error as SandboxBankError: self.init(error)
-        case let error as LoopbackError: self.init(error)
+        case let error as SandboxBankError: self.init(error, program: "AppShell")
         case let error as ServerEnded:
             self.init(.failure, "\(error)", next: "Restart AppShell. Nothing was lost.")
         case let error as CodeError:
@@ -24,8 +22,10 @@ extension CommandError {
         case let error as SignInError:
             self.init(.notSignedIn, Self.message(error), next: Self.howToSignIn)
         default:
-            // A rule in its feature's words.
-            if let text = AshlarApp.ownMessage(for: error, in: Self.wording) {
+            if let failure = WebShell<AshlarApp>.commandError(error, program: "AppShell") {
+                self = failure
+                // A rule in its feature's words.
+            } else if let text = AshlarApp.ownMessage(for: error, in: Self.wording) {
                 self.init(.refused, text, next: "Correct it and try again.")
             } else {
                 self.init(
@@ -48,45 +48,6 @@ extension CommandError {
         let isServers =
             if case .refused? = error as? ServerError { false } else { error is ServerError }
         return Output.line(isServers ? notice.text : "\(notice.text) \(notice.advice)")
-    }
-
-    private init(_ error: SandboxBankError) {
-        let next =
-            switch error {
-            case .journalInUse:
-                "Open the running AppShell (AppShell link prints a link), quit it, or choose another "
-                    + "folder with --data-dir DIR."
-            case .historyDiffers:
-                "Leave out --statement to use this sandbox, or choose another folder with "
-                    + "--data-dir DIR."
-            case .journalOfAnotherVersion:
-                "Start a new sandbox in another folder with --data-dir DIR, or use the version of "
-                    + "AppShell that created this one."
-            case .statementChanged, .journalUnreadable:
-                "Restore the file from a backup, or start a new sandbox in another folder with "
-                    + "--data-dir DIR."
-            case .journalNotWritable:
-                "Free up space or give this user write access, or choose another folder with "
-                    + "--data-dir DIR."
-            case .statementUnreadable, .statementColumnMissing:
-                "Use a CSV file with the columns date, account, amount, currency, counterparty."
-            case .phoneNotWritable: "Choose a folder you may write to with --data-dir DIR."
-            case .rowCountOutOfRange: "Change --rows."
-            case .addressInUse, .cannotServe: "Choose another port with --port N."
-            }
-        self.init(.failure, "\(error)", next: next)
-    }
-
-    private init(_ error: LoopbackError) {
-        let next =
-            switch error {
-            case .portTaken:
-                "To open the running AppShell: AppShell link. "
-                    + "To start another one: --port N (0 picks a free port)."
-            case .portForbidden: "Choose a port above 1023 with --port N (0 picks a free port)."
-            case .cannotListen: "Choose another port with --port N (0 picks a free port)."
-            }
-        self.init(.failure, "\(error)", next: next)
     }
 
     /// A page has chosen what it names: only a command can name what is not there.

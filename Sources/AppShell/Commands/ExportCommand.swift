@@ -17,11 +17,11 @@ struct ExportCommand: AsyncParsableCommand {
         help:
             "csv for spreadsheets (default), ofx for personal finance programs, camt053 for business accounting."
     )
-    var format: Format?
-    @Option(help: "Only this month, YYYY-MM.") var month: Month?
-    @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
-    @Option(help: "The last day, YYYY-MM-DD.") var to: Day?
-    @Option(help: "Only this category.") var category: Category?
+    var format: StatementFormat?
+    @Option(help: "Only this month, YYYY-MM.") var month: LocalMonth?
+    @Option(help: "The first day, YYYY-MM-DD.") var from: LocalDate?
+    @Option(help: "The last day, YYYY-MM-DD.") var to: LocalDate?
+    @Option(help: "Only this category.") var category: SpendingCategory?
     @Option(help: "Words at the start of the counterparty or description.") var search: String = ""
     @Option(name: .shortAndLong, help: "The file to write; an existing file is replaced.")
     var output: String?
@@ -30,7 +30,7 @@ struct ExportCommand: AsyncParsableCommand {
         guard month == nil || (from == nil && to == nil) else {
             throw ValidationError("Use --month, or --from and --to.")
         }
-        if let from = from?.date, let to = to?.date, from > to {
+        if let from, let to, from > to {
             throw ValidationError("--from \(from) is after --to \(to).")
         }
     }
@@ -43,7 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
             let overview = try await books.root.domain.getAccounts()
             books.warn(problem, overview.freshness)
             let export = try await books.root.domain.exportStatement(
-                of: account.id, matching: query, as: format?.format ?? .csv)
+                of: account.id, matching: query, as: format ?? .csv)
             guard let export else {
                 throw CommandError(
                     .notFound, "There is no account “\(self.account)”.",
@@ -54,9 +54,9 @@ struct ExportCommand: AsyncParsableCommand {
     }
 
     private var query: TransactionQuery {
-        var days = month?.month.days
-        if from != nil || to != nil { days = (from?.date ?? .min)...(to?.date ?? .max) }
-        return TransactionQuery(text: search, category: category?.category, days: days)
+        var days = month?.days
+        if from != nil || to != nil { days = (from ?? .min)...(to ?? .max) }
+        return TransactionQuery(text: search, category: category, days: days)
     }
 
     private func write(_ export: StatementExport) async throws {
@@ -69,38 +69,4 @@ struct ExportCommand: AsyncParsableCommand {
         }
         try await OutputFile(path: output).write(export)
     }
-}
-
-/// A month as an option takes it.
-struct Month: ExpressibleByArgument {
-    let month: LocalMonth
-
-    init?(argument: String) {
-        guard let month = try? LocalMonth(argument) else { return nil }
-        self.month = month
-    }
-}
-
-/// A format as an option takes it.
-struct Format: ExpressibleByArgument {
-    let format: StatementFormat
-
-    init?(argument: String) {
-        guard let format = StatementFormat(rawValue: argument) else { return nil }
-        self.format = format
-    }
-
-    static var allValueStrings: [String] { StatementFormat.allCases.map(\.rawValue) }
-}
-
-/// A category as an option takes it.
-struct Category: ExpressibleByArgument {
-    let category: SpendingCategory
-
-    init?(argument: String) {
-        guard let category = SpendingCategory(rawValue: argument) else { return nil }
-        self.category = category
-    }
-
-    static var allValueStrings: [String] { SpendingCategory.allCases.map(\.rawValue) }
 }

@@ -14,10 +14,4 @@ struct NamedPayment: ParsableArguments {
         _ = try await books.refreshPayments()
         return books
     }
-
-    /// Writes the payment as it stands.
-    @discardableResult
-    func show(_ books: Books) async throws -> PaymentDetail {
-        try await books.show(id, json: json)
-    }
 }

@@ -20,7 +20,7 @@ struct PayCommand: AsyncParsableCommand {
     var amount: String
     @Option(help: "The reference for the payee; up to 140 SEPA characters.") var reference: String =
         ""
-    @Option(help: "The payment date, YYYY-MM-DD; today by default.") var date: Day?
+    @Option(help: "The payment date, YYYY-MM-DD; today by default.") var date: LocalDate?
     @Option(
         name: [.long, .customLong("key")],
         help: "An id of your choice for this payment; the same id never pays twice.")
@@ -59,7 +59,7 @@ struct PayCommand: AsyncParsableCommand {
     private func order(from account: Account, _ domain: DomainModule) async throws -> PaymentOrder {
         let form = PaymentInput(
             account: account.id, payeeName: to, payeeIdentifier: iban, amount: amount,
-            reference: reference, date: date.map { "\($0.date)" } ?? "")
+            reference: reference, date: date.map { "\($0)" } ?? "")
         let validation = try await domain.validatePayment(
             form, format: MoneyFormat(locale: Locale(identifier: "en_US_POSIX")))
         guard let order = validation.order else {
@@ -153,7 +153,7 @@ struct CancelCommand: AsyncParsableCommand {
             } catch let error as ServerError where error.mayPass {
                 throw CommandError(underWay: payment.id, error)
             }
-            let detail = try await payment.show(books)
+            let detail = try await books.show(payment.id, json: payment.json)
             if detail.payment.status != .cancelled {
                 Terminal.error(
                     "The bank received the request and decides later. To see it: payment \(payment.id)."

@@ -50,8 +50,8 @@ struct PaymentsCommand: AsyncParsableCommand {
             "Only payments with this status or group; can be repeated. Groups: "
                 + PaymentStatusGroup.allCases.map(\.rawValue).joined(separator: ", ") + "."))
     var status: [StatusFilter] = []
-    @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
-    @Option(help: "The last day, YYYY-MM-DD.") var to: Day?
+    @Option(help: "The first day, YYYY-MM-DD.") var from: LocalDate?
+    @Option(help: "The last day, YYYY-MM-DD.") var to: LocalDate?
     @Option(help: "Only this account: its id, number or name.") var account: String?
     @Option(help: "The maximum number of payments, 1 to 100000.") var limit = 50
     @Flag(help: "Write JSON.") var json = false
@@ -68,7 +68,7 @@ struct PaymentsCommand: AsyncParsableCommand {
         guard (1...100_000).contains(limit) else {
             throw ValidationError("--limit must be 1 to 100000, got \(limit).")
         }
-        if let from = from?.date, let to = to?.date, from > to {
+        if let from, let to, from > to {
             throw ValidationError("--from \(from) is after --to \(to).")
         }
     }
@@ -77,7 +77,7 @@ struct PaymentsCommand: AsyncParsableCommand {
         try await reporting {
             let books = try await Books.open(bank)
             let problem = try await books.refreshPayments()
-            var query = PaymentQuery(text: search, from: from?.date, through: to?.date)
+            var query = PaymentQuery(text: search, from: from, through: to)
             query.statuses = Set(status.flatMap(\.statuses))
             if let account { query.account = try await books.account(account).id }
             let (rows, hasMore, freshness) = try await read(query, books)
@@ -121,7 +121,7 @@ struct PaymentCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let books = try await payment.open()
-            try await payment.show(books)
+            try await books.show(payment.id, json: payment.json)
         }
     }
 }
@@ -142,15 +142,5 @@ struct StatusFilter: ExpressibleByArgument {
 
     static var allValueStrings: [String] {
         PaymentStatusGroup.allCases.map(\.rawValue) + PaymentStatus.named.map(\.code)
-    }
-}
-
-/// A day as an option takes it.
-struct Day: ExpressibleByArgument {
-    let date: LocalDate
-
-    init?(argument: String) {
-        guard let date = try? LocalDate(argument) else { return nil }
-        self.date = date
     }
 }

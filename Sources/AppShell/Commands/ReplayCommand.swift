@@ -35,12 +35,13 @@ struct ReplayCommand: AsyncParsableCommand {
                 .appendingPathComponent(
                     "ashlar-replay-\(ProcessInfo.processInfo.processIdentifier)")
             defer { try? FileManager.default.removeItem(at: folder) }
+            guard let nowhere = ServerAddress("http://localhost:9") else { return }
             let setup = Setup(
-                bank: .url(BankAddress.nowhere),
+                bank: .url(nowhere),
                 folder: try DataFolder(path: folder.path, name: "ashlar"))
             let root = try CompositionRoot(platform: Platform(), setup: setup)
             let features = ReplayableFeatures(
-                of: AshlarApp.self, modules: root.domain, locale: Platform.locale)
+                of: AshlarApp.self, modules: root.domain, locale: .terminal)
             let report = await ReplayReport(recording, features: features, until: until)
             if json { try Output.json(report) } else { try report.write() }
             if let problem = report.problem { throw problem }

@@ -79,17 +79,6 @@ struct SandboxCommand: AsyncParsableCommand {
     @Flag(help: "Check the books at the end and print the result.") var audit = false
     @Flag(help: "Write JSON.") var json = false
 
-    private struct Address: Encodable {
-        let url, username, password: String
-        /// Where one-time codes are read: messages as JSON, newest first.
-        let phone: String
-    }
-
-    private struct Audit: Encodable {
-        let accounts, transactions, payments: Int
-        let isBalanced: Bool
-    }
-
     func validate() throws {
         guard bank.bankURL == nil else {
             throw ValidationError("sandbox serves its own bank and cannot be used with --bank-url.")
@@ -104,55 +93,12 @@ struct SandboxCommand: AsyncParsableCommand {
             let root = try CompositionRoot(platform: Platform(), setup: setup)
             guard let sandbox = root.bank else { return }
             sandbox.statementReport?.write()
-            let stop = await StopSignals()
-            let server = try await sandbox.serve(port: port)
-            let published = try setup.folder.publishBankURL(server.url)
-            let address = Address(
-                url: server.url.absoluteString, username: sandbox.credentials.username,
-                password: sandbox.credentials.password.reveal(),
-                phone: setup.folder.phone.url.path)
-            if json {
-                Terminal.announce(try Output.text(address))
-            } else {
-                Terminal.announce("Bank      \(address.url)")
-                Terminal.announce("User      \(address.username)")
-                Terminal.announce("Password  \(address.password)")
-                Terminal.announce("Phone     \(address.phone)")
-                Terminal.announce("Press Ctrl-C to stop.")
-            }
-            let ringing = Task { [json] in
-                try await setup.folder.phone.follow(sandbox) { message in
-                    if !json { Terminal.announce("Message   \(message.text)") }
-                }
-            }
-            let weather = faults.map { Weather(seed: $0) }
-            let clock = root.core.environment.clock
-            let spoiling = Task { await weather?.spoil(sandbox.network, on: clock) }
-            let failure = await stop.wait(or: [
-                { await server.failure().map { ServerEnded(of: "bank", reason: $0) } }
-            ])
-            if let failure { Terminal.error("error: \(CommandError(failure))") }
-            spoiling.cancel()
-            ringing.cancel()
-            setup.folder.phone.remove()
-            if audit {
-                try await write(sandbox.audit())
-            }
-            StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
-            published.remove()
-            await server.stop()
-            if failure != nil { throw ExitCode.failure }
+            let program = SandboxProgram(
+                sandbox, phone: setup.folder.phone, clock: root.core.environment.clock, json: json)
+            let isStopped = try await program.run(
+                port: port, until: await StopSignals(), faults: faults, audits: audit,
+                publish: setup.folder.publishBankURL)
+            if !isStopped { throw ExitCode.failure }
         }
-    }
-
-    private func write(_ found: BankAudit) throws {
-        let audit = Audit(
-            accounts: found.accounts, transactions: found.transactions, payments: found.payments,
-            isBalanced: found.isBalanced)
-        if json { return try Output.json(audit) }
-        try Terminal.out(
-            "\(audit.accounts) accounts, \(audit.transactions) transactions, "
-                + "\(audit.payments) payments: the books \(audit.isBalanced ? "balance" : "do not balance")."
-        )
     }
 }

@@ -3,6 +3,7 @@ import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarOffline
 import AshlarSandboxBank
+import AshlarTerminal
 import AshlarWebShell
 import Foundation
 
@@ -35,7 +36,6 @@ struct AshlarApp: WebShellDependencies {
 
     var runtime: RuntimeEnvironment { root.core.environment }
     var timeZone: TimeZone { root.domain.timeZone }
-    var locale: Locale { Platform.locale }
     var modules: DomainModule { root.domain }
 
     @MainActor

@@ -7,11 +7,6 @@ extension DataFolder {
     var bank: URL { root.appendingPathComponent("bank", isDirectory: true) }
     var store: URL { root.appendingPathComponent("store", isDirectory: true) }
 
-    /// Another bank's data never meets the sandbox's: each address has its own store.
-    func store(of bank: BankAddress) -> URL {
-        root.appendingPathComponent("stores/\(bank.folderName)", isDirectory: true)
-    }
-
     /// The phone's messages while the books are served.
     var phone: PhoneFile { PhoneFile(url: bank.appendingPathComponent("phone.json")) }
 
@@ -20,7 +15,9 @@ extension DataFolder {
     /// Where the living process that holds the books serves them; `nil` if none does. The address of
     /// one that was killed is ignored: another program may have its port by now, and would receive
     /// what is meant for the bank.
-    func readBankAddress() -> BankAddress? { HeldFile.read(bankURLFile).flatMap(BankAddress.init) }
+    func readBankAddress() -> ServerAddress? {
+        HeldFile.read(bankURLFile).flatMap(ServerAddress.init)
+    }
 
     /// Counts until it is removed, or the process ends.
     ///

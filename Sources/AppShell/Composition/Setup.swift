@@ -12,12 +12,12 @@ struct Setup: Sendable {
         /// The bank in a box, in this process.
         case embedded(BankHistory)
         /// The sandbox that another process of this folder serves.
-        case served(BankAddress)
+        case served(ServerAddress)
         /// A bank over HTTP.
-        case url(BankAddress)
+        case url(ServerAddress)
 
         /// The bank at an address that somebody named: it may be the folder's own.
-        init(_ address: BankAddress, of folder: DataFolder) {
+        init(_ address: ServerAddress, of folder: DataFolder) {
             self = address == folder.readBankAddress() ? .served(address) : .url(address)
         }
     }
@@ -27,12 +27,7 @@ struct Setup: Sendable {
     /// The sandbox's days begin here, whatever the machine says.
     let timeZone = Self.bankTimeZone
     /// What payments cost is known beforehand, so that a person agrees to it.
-    var policy: PaymentPolicy {
-        let standard = PaymentPolicy.standard
-        return PaymentPolicy(
-            maximumUnits: standard.maximumUnits, horizonDays: standard.horizonDays,
-            duplicateWindow: standard.duplicateWindow, fees: fees)
-    }
+    var policy: PaymentPolicy { .standard.charging(fees) }
     /// As its customers know it; of a bank at an address nothing else is known.
     var bankName: String {
         switch bank {
@@ -62,23 +57,22 @@ struct Setup: Sendable {
     }
 
     func data(_ runtime: RuntimeEnvironment, sandbox: SandboxBankModule?) -> StoreDependencies {
-        let connection: ServerConnection
-        let directory: URL
         switch (bank, sandbox) {
         case (.served(let address), _):
-            connection = .guarded(.url(address.url)) { [folder] in
-                folder.readBankAddress() == address
-            }
-            directory = folder.store
+            let isServed: @Sendable () -> Bool = { [folder] in folder.readBankAddress() == address }
+            return StoreDependencies(
+                runtime: runtime, timeZone: timeZone,
+                server: .guarded(.url(address.url), isServed: isServed), directory: folder.store)
         case (.url(let address), _):
-            connection = .url(address.url)
-            directory = folder.store(of: address)
+            return StoreDependencies(
+                runtime: runtime, timeZone: timeZone, server: .url(address.url),
+                directory: folder.store(of: address))
         case (.embedded, let sandbox?):
-            (connection, directory) = (.transport(sandbox.transport), folder.store)
+            return StoreDependencies(
+                runtime: runtime, timeZone: timeZone, server: .transport(sandbox.transport),
+                directory: folder.store)
         case (.embedded, nil): preconditionFailure("An embedded bank was not opened.")
         }
-        return StoreDependencies(
-            runtime: runtime, timeZone: timeZone, server: connection, directory: directory)
     }
 }
 

@@ -1,6 +1,7 @@
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarSandboxBank
 import AshlarWebShell
 
 /// Accounts, insights, profile, settings, sign-in and lock as pages.
@@ -79,7 +80,28 @@ struct AccountsPages: WebFeature {
         case .profile: make(module.profile(), ProfilePresenter())
         case .settings: make(module.settings(), SettingsPresenter())
         case .unlock: make(module.unlock(), UnlockPresenter())
-        case .signIn: SignInScreen(module.signIn(), make, bank: make.app.root.bank)
+        case .signIn: signIn(make, bank: make.app.root.bank)
+        }
+    }
+
+    /// One click signs the sandbox's own user in, with the code from its phone.
+    @MainActor
+    private func signIn(
+        _ make: ScreenMaker<AshlarApp>, bank: SandboxBankModule?
+    ) -> any Screen {
+        make(module.signIn(), SignInPresenter(demo: bank?.credentials.username)) { form, model in
+            guard form["do"] == "signInDemo", let bank else { return nil }
+            let demo = bank.credentials
+            model.handle(.startOverTapped)
+            model.handle(.formSubmitted(username: demo.username, password: demo.password))
+            let states = model.viewStates()
+            return Task {
+                for await state in states where !state.isSigningIn {
+                    guard state.code != nil else { return }
+                    let code = await bank.messages().first?.code ?? ""
+                    return model.handle(.codeSubmitted(Secret(code)))
+                }
+            }
         }
     }
 }

@@ -3,9 +3,9 @@ import AshlarFeatureAccounts
 import AshlarWebShell
 
 struct AccountListPresenter: PagePresenter {
-    static let template = "accounts"
+    typealias ViewState = AccountListViewState
 
-    func title(_ state: AccountListViewState, _ words: Words) -> String { words("accounts.title") }
+    static let template = "accounts"
 
     func events(_ form: FormFields) -> [AccountListEvent] {
         switch form["do"] {
@@ -18,14 +18,10 @@ struct AccountListPresenter: PagePresenter {
 struct AccountDetailPresenter: PagePresenter {
     static let template = "account"
 
-    func title(_ state: AccountDetailViewState, _ words: Words) -> String {
-        state.account.shown?.summary.name ?? words("account.title")
-    }
-
     func extras(_ state: AccountDetailViewState) -> [String: Any] {
-        let drawing = state.chart.map(BalanceDrawing.init)
+        let drawing = state.chart.map { StepDrawing($0.points.map { ($0.x, $0.y) }) }
         return [
-            "drawing": drawing.map { PageModel.fields(of: $0) } ?? PageModel.nothing,
+            "line": drawing?.line ?? "", "area": drawing?.area ?? "", "namesAccounts": false,
             "canSearch": state.canSearch, "isNarrowed": state.filters.chosen.isActive,
             "exportCSV": export(state, .csv), "exportOFX": export(state, .ofx),
             "exportCamt053": export(state, .camt053),

@@ -7,18 +7,6 @@ struct PaymentFormPresenter: PagePresenter {
     static let appeared: PaymentFormEvent? = .appeared
     static let left: PaymentFormEvent? = .disappeared
 
-    func title(_ state: PaymentFormViewState, _ words: Words) -> String {
-        if case .review = state {
-            words("newPayment.title.review")
-        } else {
-            words("newPayment.title")
-        }
-    }
-
-    func extras(_ state: PaymentFormViewState) -> [String: Any] {
-        if case .review(let review) = state { ["hasSimilar": !review.similar.isEmpty] } else { [:] }
-    }
-
     func events(_ form: FormFields) -> [PaymentFormEvent] {
         switch form["do"] {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []

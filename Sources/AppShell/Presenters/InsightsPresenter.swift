@@ -5,18 +5,7 @@ import AshlarWebShell
 struct InsightsPresenter: PagePresenter {
     static let template = "insights"
 
-    func title(_ state: InsightsViewState, _ words: Words) -> String { words("insights.title") }
-
-    func extras(_ state: InsightsViewState) -> [String: Any] {
-        [
-            "ended": state.insights.shown?.ended ?? "",
-            "currencies": state.insights.shown?.currencies.map { InsightDrawing($0).fields } ?? [],
-            "repeated": state.insights.shown?.recurring.map { row in
-                PageModel.fields(
-                    of: row, adding: ["path": row.source.path, "account": row.source.title])
-            } ?? [],
-        ]
-    }
+    func extras(_ state: InsightsViewState) -> [String: Any] { ["namesAccounts": true] }
 
     func events(_ form: FormFields) -> [InsightsEvent] {
         switch form["do"] {

@@ -5,8 +5,6 @@ import AshlarWebShell
 struct PayeesPresenter: PagePresenter {
     static let template = "payees"
 
-    func title(_ state: PayeesViewState, _ words: Words) -> String { words("payees.title") }
-
     func extras(_ state: PayeesViewState) -> [String: Any] {
         ["tabs": PaymentsTab.payees.fields]
     }
@@ -43,10 +41,6 @@ struct PayeesPresenter: PagePresenter {
 struct PayeeFormPresenter: PagePresenter {
     static let template = "new-payee"
     static let appeared: PayeeFormEvent? = .appeared
-
-    func title(_ state: PayeeFormViewState, _ words: Words) -> String {
-        if case .review = state { words("newPayee.title.review") } else { words("newPayee.title") }
-    }
 
     func events(_ form: FormFields) -> [PayeeFormEvent] {
         switch form["do"] {

@@ -5,18 +5,12 @@ import AshlarWebShell
 struct PaymentsPresenter: PagePresenter {
     static let template = "payments"
 
-    func title(_ state: PaymentsViewState, _ words: Words) -> String { words("payments.title") }
-
     func extras(_ state: PaymentsViewState) -> [String: Any] {
         let filters = state.filters
         let isDated = !filters.from.text.isEmpty || !filters.through.text.isEmpty
         let hasAmounts = !filters.least.text.isEmpty || !filters.most.text.isEmpty
         return [
             "tabs": PaymentsTab.payments.fields,
-            "hasPaid": state.totals?.paid.isEmpty == false,
-            "hasNotPaid": state.totals?.notPaid.isEmpty == false,
-            "paidSums": (state.totals?.paid ?? []).map { ["amount": $0] },
-            "notPaidSums": (state.totals?.notPaid ?? []).map { ["amount": $0] },
             "isNarrow": isDated || hasAmounts
                 || filters.accounts.contains { $0.isChosen && $0.value != nil },
             "statuses": state.filters.statuses.map {
@@ -68,11 +62,7 @@ struct PaymentPresenter: PagePresenter {
 
     func extras(_ state: PaymentViewState) -> [String: Any] {
         let facts = state.payment.shown
-        return [
-            "hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true,
-            "hasHistory": facts?.history.isEmpty == false,
-            "hasDifferences": facts?.differences.isEmpty == false,
-        ]
+        return ["hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true]
     }
 
     func events(_ form: FormFields) -> [PaymentEvent] {
@@ -97,10 +87,6 @@ struct PaymentPresenter: PagePresenter {
 struct PaymentReceiptPresenter: PagePresenter {
     static let template = "receipt"
     static let appeared: PaymentReceiptEvent? = .appeared
-
-    func title(_ state: PaymentReceiptViewState, _ words: Words) -> String {
-        words("receipt.title")
-    }
 
     func events(_ form: FormFields) -> [PaymentReceiptEvent] {
         form["do"] == "retry" ? [.retryTapped] : []

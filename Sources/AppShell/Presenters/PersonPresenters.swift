@@ -6,8 +6,6 @@ struct ProfilePresenter: PagePresenter {
     static let template = "profile"
     static let appeared: ProfileEvent? = .appeared
 
-    func title(_ state: ProfileViewState, _ words: Words) -> String { words("profile.title") }
-
     func events(_ form: FormFields) -> [ProfileEvent] {
         if let field = form["take"].flatMap(UserProfile.Field.init(rawValue:)) {
             return [.bankValueTaken(field)]
@@ -51,8 +49,6 @@ struct SignInPresenter: PagePresenter {
 
     /// The sandbox's own user, if it is the sandbox that is signed in to.
     let demo: String?
-
-    func title(_ state: SignInViewState, _ words: Words) -> String { words("signIn.title") }
 
     func extras(_ state: SignInViewState) -> [String: Any] {
         ["demo": state.code == nil ? demo ?? "" : ""]

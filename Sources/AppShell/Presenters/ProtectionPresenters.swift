@@ -7,8 +7,6 @@ struct SettingsPresenter: PagePresenter {
     static let appeared: SettingsEvent? = .appeared
     static let moved: SettingsEvent? = .moved
 
-    func title(_ state: SettingsViewState, _ words: Words) -> String { words("settings.title") }
-
     func events(_ form: FormFields) -> [SettingsEvent] {
         switch form["do"] {
         case "save":
@@ -55,8 +53,6 @@ struct SettingsPresenter: PagePresenter {
 struct UnlockPresenter: PagePresenter {
     static let template = "unlock"
     static let appeared: UnlockEvent? = .appeared
-
-    func title(_ state: UnlockViewState, _ words: Words) -> String { words("unlock.title") }
 
     func events(_ form: FormFields) -> [UnlockEvent] {
         switch form["do"] {

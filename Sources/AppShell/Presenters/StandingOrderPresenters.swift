@@ -5,14 +5,9 @@ import AshlarWebShell
 struct StandingOrdersPresenter: PagePresenter {
     static let template = "orders"
 
-    func title(_ state: StandingOrdersViewState, _ words: Words) -> String {
-        words("orders.title")
-    }
-
     func extras(_ state: StandingOrdersViewState) -> [String: Any] {
         [
             "tabs": PaymentsTab.orders.fields,
-            "hasRequests": !state.requests.isEmpty,
             "requestCards": state.requests.map(\.fields),
         ]
     }
@@ -35,9 +30,7 @@ struct StandingOrderPresenter: PagePresenter {
     func extras(_ state: StandingOrderViewState) -> [String: Any] {
         guard let facts = state.order.shown else { return [:] }
         return [
-            "occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty,
-            "hasChanges": !state.changes.isEmpty,
-            "changeCards": state.changes.map(\.fields),
+            "occurrences": facts.upcoming
         ]
     }
 
@@ -66,11 +59,6 @@ struct StandingOrderFormPresenter: PagePresenter {
     /// `nil` for a new one.
     let editing: ID<StandingOrder>?
 
-    func title(_ state: StandingOrderFormViewState, _ words: Words) -> String {
-        if case .review = state { return words("orders.title.review") }
-        return editing == nil ? words("orders.title.new") : words("orders.title.edit")
-    }
-
     func extras(_ state: StandingOrderFormViewState) -> [String: Any] {
         let place = editing.map(PaymentsRoute.standingOrder) ?? .standingOrders
         var extras: [String: Any] = [
@@ -78,16 +66,11 @@ struct StandingOrderFormPresenter: PagePresenter {
         ]
         switch state {
         case .form(let form):
-            extras["hasRequests"] = !form.requests.isEmpty
             extras["requestCards"] = form.requests.map(\.fields)
-            extras["hasMonthDays"] = !form.days.isEmpty
             extras["occurrences"] = form.preview
-            extras["hasOccurrences"] = !form.preview.isEmpty
         case .review(let review):
-            extras["hasRequests"] = !review.requests.isEmpty
             extras["requestCards"] = review.requests.map(\.fields)
             extras["occurrences"] = review.upcoming
-            extras["hasOccurrences"] = !review.upcoming.isEmpty
         default: break
         }
         return extras
@@ -131,14 +114,6 @@ struct StandingOrderFormPresenter: PagePresenter {
         case .review(let review): !review.isConfirming
         case .done, .unavailable, .failed: true
         }
-    }
-}
-
-extension StandingOrderChangeCard {
-    /// With whether there is anything to compare.
-    fileprivate var fields: [String: Any] {
-        PageModel.fields(
-            of: self, adding: ["hasMine": !mine.isEmpty, "hasTheirs": !theirs.isEmpty])
     }
 }
 

@@ -18,6 +18,13 @@ public struct PaymentPolicy: Hashable, Sendable {
         (self.duplicateWindow, self.fees) = (duplicateWindow, fees)
     }
 
+    /// The same limits with other fees.
+    public func charging(_ fees: FeeSchedule) -> PaymentPolicy {
+        PaymentPolicy(
+            maximumUnits: maximumUnits, horizonDays: horizonDays, duplicateWindow: duplicateWindow,
+            fees: fees)
+    }
+
     /// 100,000 units, a year ahead, a day for duplicates, free of charge.
     public static var standard: PaymentPolicy {
         PaymentPolicy(maximumUnits: 100_000, horizonDays: 365, duplicateWindow: .seconds(86_400))

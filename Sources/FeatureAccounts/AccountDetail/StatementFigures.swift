@@ -65,12 +65,18 @@ public struct SpendingChart: Equatable, Sendable {
 /// A way to the entries that something is based on.
 public struct EntryLink: Equatable, Sendable {
     /// Whose entries: what `entriesTapped` takes, with ``filter``.
-    public var account: ID<Account>
+    public let account: ID<Account>
     /// The account's name. Text from outside: escape it.
-    public var title: String
+    public let title: String
     /// Which of them.
-    public var filter: StatementFilter
-
+    public let filter: StatementFilter
     /// The link's address.
-    public var path: String { AccountsRoute.entries(of: account, filter).path }
+    public let path: String
+
+    init(account: ID<Account>, title: String, filter: StatementFilter) {
+        self.account = account
+        self.title = title
+        self.filter = filter
+        path = AccountsRoute.entries(of: account, filter).path
+    }
 }

@@ -19,13 +19,16 @@ public struct ScreenMaker<App: WebShellDependencies> {
     }
 
     /// A view model behind its presenter.
+    ///
+    /// - Parameter otherForm: Takes a form that the presenter reads no event from.
     public func callAsFunction<Model: ViewModel, Presenter: PagePresenter>(
-        _ model: Model, _ presenter: Presenter
+        _ model: Model, _ presenter: Presenter,
+        otherForm: FeatureScreen<Model, Presenter>.OtherForm? = nil
     ) -> FeatureScreen<Model, Presenter>
     where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewEvent {
         FeatureScreen(
             model, presenter: presenter, templates: templates, clock: app.runtime.clock,
-            side: side)
+            side: side, otherForm: otherForm)
     }
 
     /// How the inspector and what stands beside pages write times.

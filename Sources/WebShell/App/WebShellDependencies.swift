@@ -1,4 +1,5 @@
 public import AshlarCore
+import AshlarTerminal
 public import Foundation
 
 /// An app as the shell shows it: its features, and what surrounds their screens.
@@ -125,8 +126,8 @@ extension WebShellDependencies {
         features.lazy.compactMap { $0.ownMessage(for: error, in: wording) }.first
     }
 
-    /// British English.
-    public var locale: Locale { Locale(identifier: "en_GB") }
+    /// The terminal's.
+    public var locale: Locale { .terminal }
     /// ``modules``.
     public var replayModules: Modules { modules }
     /// An open gate: there is no sign-in and no lock.

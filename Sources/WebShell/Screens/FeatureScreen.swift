@@ -9,21 +9,31 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
     private let templates: Templates
     private let clock: any Clock<Duration>
     private let side: (any PageSide)?
+    private let otherForm: OtherForm?
+    /// What the other form began.
+    private var work: Task<Void, Never>?
+    /// Of the last picture.
+    private var heading = ""
+
+    /// A form that is no matter of the view's events alone: begins its work, or returns `nil` for a
+    /// form of another screen.
+    public typealias OtherForm = @MainActor (FormFields, Model) -> Task<Void, Never>?
 
     init(
         _ model: Model, presenter: Presenter, templates: Templates, clock: any Clock<Duration>,
-        side: (any PageSide)? = nil
+        side: (any PageSide)? = nil, otherForm: OtherForm? = nil
     ) {
         self.model = model
         self.presenter = presenter
         self.templates = templates
         self.clock = clock
         self.side = side
+        self.otherForm = otherForm
     }
 
     /// The presenter's.
     public func title(_ words: PageWords) -> String {
-        presenter.title(model.viewState, words.wording.words)
+        presenter.title(model.viewState, words.wording.words) ?? heading
     }
 
     /// The presenter's template, with what the view state holds.
@@ -31,7 +41,9 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         let state = model.viewState
         let side = presenter.showsSide(state) ? side : nil
         let shown = side?.html(isWhole: false) { templates.render($0, $1, in: frame) }
-        return presenter.html(state, frame, templates, more: ["side": shown ?? ""])
+        let html = presenter.html(state, frame, templates, more: ["side": shown ?? ""])
+        heading = Heading.text(of: html)
+        return html
     }
 
     /// Sends the presenter's event and waits for something to show, at most 0.8 s.
@@ -55,11 +67,18 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
     public func take(_ form: FormFields) -> Bool {
         let events = presenter.events(form)
         for event in events { model.handle(event) }
-        return !events.isEmpty
+        guard events.isEmpty else { return true }
+        guard let begun = otherForm?(form, model) else { return false }
+        work?.cancel()
+        work = begun
+        return true
     }
 
     /// Waits until the view state has been at rest for 0.4 s, at most 2 s.
-    public func settle() async { await wait(atMost: .seconds(2), quiet: .milliseconds(400)) }
+    public func settle() async {
+        await work?.value
+        await wait(atMost: .seconds(2), quiet: .milliseconds(400))
+    }
 
     /// The view model's changes, and those of what stands beside the page.
     public func changes() -> AsyncStream<Void> {
@@ -84,7 +103,10 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
     public var file: ScreenFile? { presenter.file(model.viewState) }
 
     /// Ends the view model.
-    public func end() { model.end() }
+    public func end() {
+        work?.cancel()
+        model.end()
+    }
 
     /// Sends the presenter's last event, and ends once that is done.
     public func retire() {

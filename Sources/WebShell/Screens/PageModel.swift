@@ -6,7 +6,7 @@ import Mustache
 ///
 /// Every property keeps its name. An enum becomes its case's name with the payload below it
 /// (unlabelled parts as `first`, `second`), the name itself as `name`, and `isFound` for a case
-/// `found`; `nil` and an empty text are fields that count as false, so that a template never finds a
+/// `found`; a list `items` comes with `hasItems`; `nil` and an empty text are fields that count as false, so that a template never finds a
 /// name further out.
 public enum PageModel {
     typealias Fields = [String: Any]
@@ -16,7 +16,7 @@ public enum PageModel {
         of state: Any, adding more: [String: Any] = [:]
     ) -> [String: Any] {
         let fields = value(of: state) as? Fields ?? ["value": value(of: state)]
-        return fields.merging(more.mapValues(value)) { _, new in new }
+        return flagged(fields.merging(more.mapValues(value)) { _, new in new })
     }
 
     static func value(of any: Any) -> Any {
@@ -25,9 +25,11 @@ public enum PageModel {
         case let text as String: return text.isEmpty ? Nothing() : text
         case let flag as Bool: return flag
         case let number as any BinaryInteger: return "\(number)"
+        // Of a drawing that is 1000 wide.
+        case let part as Double: return "\(Int((part * 1000).rounded()))"
         // What the script counts down to, in its own unit.
         case let date as Date: return "\(Int64(date.timeIntervalSince1970 * 1000))"
-        case let fields as Fields: return fields.mapValues(value)
+        case let fields as Fields: return flagged(fields.mapValues(value))
         case let id as any Identity: return id.rawValue
         case let address as URL: return address.absoluteString
         default: break
@@ -69,7 +71,16 @@ public enum PageModel {
                 fields["key"] = LinkPath(segments: [id.rawValue]).text.dropFirst().description
             }
         }
-        return fields
+        return flagged(fields)
+    }
+
+    /// For each list `items`, whether there is something in it, as `hasItems`.
+    private static func flagged(_ fields: Fields) -> Fields {
+        fields.reduce(into: fields) { all, field in
+            guard let list = field.value as? [Any] else { return }
+            let name = field.key.prefix(1).uppercased() + field.key.dropFirst()
+            if all["has\(name)"] == nil { all["has\(name)"] = !list.isEmpty }
+        }
     }
 
     /// Stands for `nil` and for an empty text: a template finds it, and it counts as false.

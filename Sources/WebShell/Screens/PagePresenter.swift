@@ -21,8 +21,8 @@ public protocol PagePresenter<ViewState, ViewEvent>: Sendable {
     /// The event before the screen ends to make room for others; `nil` where nothing is to be kept.
     static var left: ViewEvent? { get }
 
-    /// For the window's title.
-    func title(_ state: ViewState, _ words: Words) -> String
+    /// The window's title; `nil`, the default, for the heading of the page.
+    func title(_ state: ViewState, _ words: Words) -> String?
 
     /// What the template needs beside the view state's own names.
     func extras(_ state: ViewState) -> [String: Any]
@@ -73,6 +73,8 @@ extension PagePresenter where ViewEvent: PagedEvent {
 }
 
 extension PagePresenter {
+    /// The heading's.
+    public func title(_ state: ViewState, _ words: Words) -> String? { nil }
     /// The same as being shown.
     public static var moved: ViewEvent? { appeared }
     /// Nothing is to be kept.

@@ -1,7 +1,6 @@
-public import AshlarCore
+import AshlarCore
 import AshlarLoopback
 public import AshlarTerminal
-import Foundation
 import Synchronization
 
 /// An app in a browser: server, gate and pages together.
@@ -54,6 +53,22 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
     /// The address of the inspector.
     public var inspector: String {
         "http://\(door.host):\(server.port)\(InspectorRoute.inspector.path)"
+    }
+
+    /// What to do about an error of the server; `nil` for any other error.
+    ///
+    /// - Parameter program: What people start.
+    public static func commandError(_ error: any Error, program: String) -> CommandError? {
+        guard let error = error as? LoopbackError else { return nil }
+        let next =
+            switch error {
+            case .portTaken:
+                "To open the running \(program): \(program) link. "
+                    + "To start another one: --port N (0 picks a free port)."
+            case .portForbidden: "Choose a port above 1023 with --port N (0 picks a free port)."
+            case .cannotListen: "Choose another port with --port N (0 picks a free port)."
+            }
+        return CommandError(.failure, "\(error)", next: next)
     }
 
     /// Serves until a signal stops it: prints the link, and keeps it for the command `link`.
@@ -120,21 +135,4 @@ private final class GateHolder: Sendable {
     private let held = Mutex<WebGate?>(nil)
     var gate: WebGate? { held.withLock { $0 } }
     func open(_ gate: WebGate) { held.withLock { $0 = gate } }
-}
-
-/// A server that ended by itself.
-public struct ServerEnded: DescribedError {
-    private let subject: String
-    private let reason: any Error
-
-    /// - Parameter subject: What it served.
-    public init(of subject: String, reason: any Error) {
-        self.subject = subject
-        self.reason = reason
-    }
-
-    /// One sentence.
-    public var description: String {
-        "The server for the \(subject) stopped: \(reason.localizedDescription)."
-    }
 }

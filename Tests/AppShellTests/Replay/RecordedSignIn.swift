@@ -20,7 +20,7 @@ struct RecordedSignIn {
     var runtime: RuntimeEnvironment { app.runtime }
 
     init(traces: Int = 100) throws {
-        let address = try #require(BankAddress("http://127.0.0.1:1"))
+        let address = try #require(ServerAddress("http://127.0.0.1:1"))
         let root = try CompositionRoot(
             platform: Platform(traces: traces, logLevel: .error),
             setup: Setup(

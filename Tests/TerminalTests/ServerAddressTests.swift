@@ -3,16 +3,14 @@ import AshlarTerminal
 import Foundation
 import Testing
 
-@testable import AshlarAppShell
-
-@Suite struct BankAddressTests {
+@Suite struct ServerAddressTests {
     @Test(arguments: [
         ["http://h", "http://h/", "HTTP://H:80", "http://h//"],
         ["https://h/bank-b", "https://H:443/bank-b/"],
         ["http://h:8080/a%2Fb", "http://H:8080/a%2Fb/"],
     ])
     func isOneForAllItsSpellings(spellings: [String]) throws {
-        let all = try spellings.map { try #require(BankAddress($0), "\($0)") }
+        let all = try spellings.map { try #require(ServerAddress($0), "\($0)") }
         #expect(all.allSatisfy { $0 == all[0] })
     }
 
@@ -22,7 +20,7 @@ import Testing
             "http://h/bank-b/c", "http://h/bank-b%2Fc", "http://h/bank%2Db", "http://h-80/bank-b",
             "http://h.example", "http://h/..", "http://[::1]:81", "http://h:8/1", "http://h:81/",
         ]
-        let addresses = try banks.dropLast().map { try #require(BankAddress($0), "\($0)") }
+        let addresses = try banks.dropLast().map { try #require(ServerAddress($0), "\($0)") }
         #expect(Set(addresses.map(\.folderName)).count == addresses.count)
         #expect(Set(addresses.map { $0.folderName.lowercased() }).count == addresses.count)
         #expect(addresses.allSatisfy { !$0.folderName.contains("/") })
@@ -32,13 +30,13 @@ import Testing
         "bank", "ftp://h", "http://", "http://u@h", "http://u:p@h", "http://h?x", "http://h#x",
         "http://h:0", "http://h:99999", "http://h/" + String(repeating: "a", count: 250),
     ])
-    func refusesWhatIsNoAddressOfABank(text: String) { #expect(BankAddress(text) == nil) }
+    func refusesWhatIsNoAddress(text: String) { #expect(ServerAddress(text) == nil) }
 
-    @Test func banksBehindOneHostHaveTheirOwnStores() throws {
+    @Test func serversBehindOneHostHaveTheirOwnStores() throws {
         let temporary = TemporaryDirectory()
         let folder = try DataFolder(path: temporary.url.path, name: "ashlar")
-        let one = folder.store(of: try #require(BankAddress("http://h/")))
-        let other = folder.store(of: try #require(BankAddress("http://h/bank-b")))
+        let one = folder.store(of: try #require(ServerAddress("http://h/")))
+        let other = folder.store(of: try #require(ServerAddress("http://h/bank-b")))
         #expect(one != other)
         #expect(one.deletingLastPathComponent() == other.deletingLastPathComponent())
     }

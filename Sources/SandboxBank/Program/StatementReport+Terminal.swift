@@ -1,12 +1,11 @@
-import AshlarSandboxBank
+import AshlarTerminal
 import AshlarTerminal
 
 extension StatementReport {
     private static let shown = 20
 
-    /// Says how much was loaded, and where what could not be read stands; on standard error, so that
-    /// what a script reads stays as it is.
-    func write() {
+    /// Writes how much was loaded, and where what could not be read stands, to standard error.
+    public func write() {
         Terminal.error("Loaded \(rowsLoaded) transactions.")
         guard !rejected.isEmpty else { return }
         let rows = rejected.count == 1 ? "1 row" : "\(rejected.count) rows"

@@ -2,8 +2,6 @@ import AshlarDomain
 import AshlarFeatureAccounts
 import Testing
 
-@testable import AshlarAppShell
-
 @Suite struct StatementLinkTests {
     static let month = try? LocalMonth("2026-11")
 

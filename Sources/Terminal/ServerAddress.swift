@@ -1,24 +1,16 @@
-import Foundation
+public import Foundation
 
-/// Where a bank is, in the one spelling that all spellings of it share.
-struct BankAddress: Equatable, Sendable {
+/// Where a server is, in the one spelling that all spellings of it share.
+public struct ServerAddress: Equatable, Sendable {
     /// Scheme and host in small letters, no standard port, no slash at the end.
-    let url: URL
+    public let url: URL
     /// Another one for each address, also where names differ in case alone and the file system
     /// does not see that.
-    let folderName: String
-
-    /// An address at which no bank is.
-    static let nowhere = BankAddress(url: URL(fileURLWithPath: "/"), folderName: "nowhere")
-
-    private init(url: URL, folderName: String) {
-        self.url = url
-        self.folderName = folderName
-    }
+    public let folderName: String
 
     /// - Returns: `nil` for what is no HTTP address, names a user, a query or a fragment, or is too
     ///   long for the name of a folder.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         guard let parts = URLComponents(string: text), parts.user == nil, parts.password == nil,
             parts.query == nil, parts.fragment == nil,
             let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),

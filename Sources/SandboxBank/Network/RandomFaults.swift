@@ -1,12 +1,11 @@
 import AshlarDomain
 import AshlarHashing
 import AshlarHTTP
-import AshlarSandboxBank
 
-/// A network that is sometimes bad: every few milliseconds the faults in force are others.
+/// A network that fails at random: the faults change every few milliseconds.
 ///
 /// For trials of what a client does about it; when exactly a fault strikes depends on the requests.
-struct Weather {
+struct RandomFaults {
     private var random: SplitMix64
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -21,8 +20,8 @@ struct Weather {
         .slowStream(bytesPerSecond: 50_000),
     ]
 
-    /// Until cancelled; all faults end with it.
-    func spoil(_ network: SandboxNetwork, on clock: any Clock<Duration>) async {
+    /// Disturbs the network until cancelled; all faults end with it.
+    func disturb(_ network: SandboxNetwork, on clock: any Clock<Duration>) async {
         var random = random
         while !Task.isCancelled {
             network.removeAll()

@@ -1,0 +1,102 @@
+#if Shell
+    import AshlarDomain
+    public import AshlarTerminal
+    public import Foundation
+
+    /// The bank by itself, as a program: serves the contract, and writes what arrives on the phone.
+    public struct SandboxProgram: Sendable {
+        private let bank: SandboxBankModule
+        private let phone: PhoneFile
+        private let clock: any Clock<Duration>
+        private let json: Bool
+
+        /// - Parameters:
+        ///   - phone: Where another process reads the one-time codes.
+        ///   - clock: What random faults are timed on.
+        ///   - json: Whether a program reads the output.
+        public init(
+            _ bank: SandboxBankModule, phone: PhoneFile, clock: any Clock<Duration>, json: Bool
+        ) {
+            self.bank = bank
+            self.phone = phone
+            self.clock = clock
+            self.json = json
+        }
+
+        private struct Address: Encodable {
+            let url, username, password: String
+            /// Where one-time codes are read: messages as JSON, newest first.
+            let phone: String
+        }
+
+        private struct Audit: Encodable {
+            let accounts, transactions, payments: Int
+            let isBalanced: Bool
+        }
+
+        /// Serves until a signal stops it.
+        ///
+        /// - Parameters:
+        ///   - port: 0 for any free one.
+        ///   - seed: Of random faults; `nil` for none.
+        ///   - audits: Whether the books are checked at the end.
+        ///   - publish: Makes the address known to other processes; removed at the end.
+        /// - Returns: `false` where the server ended by itself; its error was written to standard
+        ///   error.
+        /// - Throws: ``SandboxBankError`` for a port that cannot be used, or the error of `publish`.
+        public func run(
+            port: UInt16, until stop: StopSignals, faults seed: UInt64?, audits: Bool,
+            publish: (URL) throws -> HeldFile
+        ) async throws -> Bool {
+            let server = try await bank.serve(port: port)
+            let published = try publish(server.url)
+            try announce(server.url)
+            let messages = Task { [phone, bank, json] in
+                try await phone.follow(bank) { message in
+                    if !json { Terminal.announce("Message   \(message.text)") }
+                }
+            }
+            let faults = Task { [bank, clock] in
+                if let seed { await RandomFaults(seed: seed).disturb(bank.network, on: clock) }
+            }
+            let failure = await stop.wait(or: [
+                { await server.failure().map { ServerEnded(of: "bank", reason: $0) } }
+            ])
+            if let failure {
+                CommandError(.failure, "\(failure)", next: "Start it again. Nothing was lost.")
+                    .write()
+            }
+            faults.cancel()
+            messages.cancel()
+            phone.remove()
+            if audits { try await write(bank.audit()) }
+            StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
+            published.remove()
+            await server.stop()
+            return failure == nil
+        }
+
+        private func announce(_ url: URL) throws {
+            let address = Address(
+                url: url.absoluteString, username: bank.credentials.username,
+                password: bank.credentials.password.reveal(), phone: phone.url.path)
+            guard !json else { return Terminal.announce(try Output.text(address)) }
+            Terminal.announce("Bank      \(address.url)")
+            Terminal.announce("User      \(address.username)")
+            Terminal.announce("Password  \(address.password)")
+            Terminal.announce("Phone     \(address.phone)")
+            Terminal.announce("Press Ctrl-C to stop.")
+        }
+
+        private func write(_ found: BankAudit) throws {
+            let audit = Audit(
+                accounts: found.accounts, transactions: found.transactions,
+                payments: found.payments, isBalanced: found.isBalanced)
+            if json { return try Output.json(audit) }
+            let verdict = audit.isBalanced ? "balance" : "do not balance"
+            try Terminal.out(
+                "\(audit.accounts) accounts, \(audit.transactions) transactions, "
+                    + "\(audit.payments) payments: the books \(verdict).")
+        }
+    }
+#endif

@@ -1,0 +1,21 @@
+/// The heading of a page, which is its title unless its presenter has a better one.
+enum Heading {
+    /// The text of the first `h1`, without tags and escapes; empty for a page without one.
+    ///
+    /// The pages are the shell's own: a `>` in a value is escaped, so a tag ends at the first one.
+    static func text(of html: String) -> String {
+        guard let start = html.firstRange(of: "<h1"),
+            let open = html[start.upperBound...].firstIndex(of: ">"),
+            let end = html[open...].firstRange(of: "</h1>")
+        else { return "" }
+        let heading = html[html.index(after: open)..<end.lowerBound]
+        return escapes.reduce(String(heading.replacing(/<[^>]*>/, with: ""))) { text, escape in
+            text.replacing(escape.written, with: escape.read)
+        }
+    }
+
+    /// Ampersands last, so that nothing is read twice.
+    private static let escapes: [(written: String, read: String)] = [
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ]
+}
