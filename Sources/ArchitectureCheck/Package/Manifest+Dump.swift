@@ -66,10 +66,12 @@ extension Manifest.Dependency {
             let parts = members.first?.value.elements?.first,
             let identity = parts["identity"]?.string
         else { return nil }
-        self.identity = identity.lowercased()
         name = parts["nameForTargetDependencyResolutionOnly"]?.string
         path =
             parts["path"]?.string
             ?? parts["location"]?["local"]?.elements?.first?.string
+        // The identity of a folder is its name, which is another one in each clone.
+        let isFolder = members.first?.key == "fileSystem"
+        self.identity = (isFolder ? name ?? identity : identity).lowercased()
     }
 }

@@ -129,6 +129,23 @@ import Testing
         #expect(try products(package) == ["Far": ["FarCore"]])
     }
 
+    /// Its folder is called otherwise in each clone.
+    @Test(arguments: [
+        (#""nameForTargetDependencyResolutionOnly": "Away", "#, "away"), ("", "clone-7"),
+    ])
+    func aPackageInAFolderIsCalledByTheNameThatTheManifestGivesIt(
+        name: String, identity: String
+    ) throws {
+        let dump = """
+            { "name": "P", "toolsVersion": { "_version": "6.2.0" }, "targets": [], "products": [],
+              "dependencies": [{ "fileSystem": [
+                { \(name)"identity": "clone-7", "path": "/work/clone-7" }] }] }
+            """
+        let manifest = try Manifest(dump: Array(dump.utf8), file: "Package.swift")
+        #expect(manifest.dependencies.map(\.identity) == [identity])
+        #expect(manifest.dependencies.map(\.path) == ["/work/clone-7"])
+    }
+
     @Test func withoutAStateTheCheckoutsAreTakenByTheirNames() throws {
         let package = try TemporaryPackage(
             manifest: "", files: [".build/checkouts/Away/Package.swift"])
