@@ -141,6 +141,14 @@ import Testing
         }
     }
 
+    /// A row without a name of its own has that of another: one of them grows into the other.
+    @Test func everyRowOfAPageHasAKeyOfItsOwn() {
+        for (page, _, html) in drawn() {
+            let keys = html.matches(of: /<li data-key="([^"]*)"/).map { String($0.1) }
+            #expect(Set(keys).count == keys.count, "\(page): \(keys)")
+        }
+    }
+
     @Test func payingAgainIsNeverTheFirstThingToDo() {
         let links = drawn().flatMap { $0.html.matches(of: /<a class="([^"]+)" href="[^"]*repeat=/) }
         #expect(!links.isEmpty)

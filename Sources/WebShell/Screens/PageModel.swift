@@ -4,7 +4,7 @@ import Mustache
 
 /// A view state as names and values that a template can look up.
 ///
-/// Every property keeps its name. An enum becomes its case's name with the payload below it
+/// Every stored property keeps its name, and what is `Identifiable` has an `id`. An enum becomes its case's name with the payload below it
 /// (unlabelled parts as `first`, `second`), the name itself as `name`, and `isFound` for a case
 /// `found`; a list `items` comes with `hasItems`; `nil` and an empty text are fields that count as false, so that a template never finds a
 /// name further out.
@@ -39,7 +39,7 @@ public enum PageModel {
         case .optional: return mirror.children.first.map { value(of: $0.value) } ?? Nothing()
         case .collection, .set: return mirror.children.map { value(of: $0.value) }
         case .enum: return enumeration(any, mirror)
-        default: return record(mirror)
+        default: return record(any, mirror)
         }
     }
 
@@ -52,7 +52,7 @@ public enum PageModel {
         return [label: value(of: payload), "name": label, flag: true]
     }
 
-    private static func record(_ mirror: Mirror) -> Fields {
+    private static func record(_ any: Any, _ mirror: Mirror) -> Fields {
         var fields = Fields()
         for (label, child) in mirror.children {
             switch label {
@@ -70,6 +70,10 @@ public enum PageModel {
             if label == "id", let id = child as? any Identity {
                 fields["key"] = LinkPath(segments: [id.rawValue]).text.dropFirst().description
             }
+        }
+        // A template would find the one of what it is part of.
+        if fields["id"] == nil, let any = any as? any Identifiable {
+            fields["id"] = value(of: any.id)
         }
         return flagged(fields)
     }
