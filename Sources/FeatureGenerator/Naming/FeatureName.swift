@@ -17,17 +17,12 @@ package struct FeatureName: Hashable, Sendable {
     /// - Throws: ``FeatureNameError`` for what is no type's name, is too long, or is a word that Swift
     ///   or the platform has.
     package init(_ text: String) throws(FeatureNameError) {
-        guard let first = text.first, first.isASCII, first.isUppercase,
-            text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-        else { throw .notATypeName(text) }
+        guard let spellings = Spellings(type: text) else { throw .notATypeName(text) }
         guard (2...Self.longest).contains(text.count) else { throw .length(text) }
-        let words = Self.words(of: text)
-        let rest = words.dropFirst()
         typeName = text
-        memberName = words[0].lowercased() + rest.joined()
-        pathName = words.joined(separator: "-").lowercased()
-        title = ([words[0]] + rest.map { $0 == $0.uppercased() ? $0 : $0.lowercased() })
-            .joined(separator: " ")
+        memberName = spellings.member
+        pathName = spellings.path
+        title = spellings.title
         if let use = ReservedNames.use(of: self) { throw .reserved(text, use) }
     }
 
@@ -39,14 +34,6 @@ package struct FeatureName: Hashable, Sendable {
 
     /// All that a manifest or the rules may call its targets.
     var targets: Set<String> { [folder, module, "\(folder)Tests"] }
-
-    /// `DirectDebits` is two words, `P2PTransfers` too; `IBANs` and `X509` are one.
-    private static func words(of text: String) -> [String] {
-        let words = text.matches(of: /[A-Z]{2,}s(?![a-z])|[A-Z][A-Z0-9]*(?![a-z])|[A-Z][a-z]*\d*/)
-            .map { String($0.0) }
-        // Lower-case letters behind digits, as in `Top10s`, are none of these.
-        return words.joined() == text ? words : [text]
-    }
 }
 
 /// Why a feature cannot be called so.

@@ -2,9 +2,7 @@
 enum ReservedNames {
     /// Why, or `nil` for a name that is free.
     static func use(of name: FeatureName) -> String? {
-        if keywords.contains(name.memberName) { return "“\(name.memberName)” is a word of Swift" }
-        if types.contains(name.typeName) { return "Swift or Foundation has a type of that name" }
-        if views.contains(name.typeName) { return "SwiftUI has a \(name.typeName)View" }
+        if let use = use(ofType: name.typeName, member: name.memberName) { return use }
         if members.contains(name.memberName) {
             return "AppShell has a “\(name.memberName)” already"
         }
@@ -13,6 +11,17 @@ enum ReservedNames {
         }
         return nil
     }
+
+    /// Why a type, and a case beside it, cannot be called so in any package; `nil` for names that are
+    /// free.
+    static func use(ofType type: String, member: String) -> String? {
+        if keywords.contains(member) { return "“\(member)” is a word of Swift" }
+        if types.contains(type) { return "Swift or Foundation has a type of that name" }
+        if views.contains(type) { return "SwiftUI has a \(type)View" }
+        return nil
+    }
+
+    static func isKeyword(_ text: String) -> Bool { keywords.contains(text) }
 
     /// Those that would have to stand between backticks.
     private static let keywords = set(

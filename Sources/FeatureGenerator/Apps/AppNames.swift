@@ -1,0 +1,102 @@
+/// What a new app is called: itself, its first entity, and what can be done with that.
+package struct AppNames: Hashable, Sendable {
+    /// `Trips`: its modules are `TripsDomain`, `FeatureTrips` and so on.
+    package let app: Spellings
+    /// `Trip`
+    package let entity: Spellings
+    /// `complete`, a verb; as a type `Complete`.
+    package let command: Spellings
+
+    /// - Parameters:
+    ///   - app: Called like a type.
+    ///   - entity: Called like a type, and not as the app.
+    ///   - command: Called like a function.
+    /// - Throws: ``Problems`` with one sentence for each name that cannot be.
+    package init(app: String, entity: String, command: String) throws(Problems) {
+        let verb = command.prefix(1).uppercased() + command.dropFirst()
+        let spelled = (
+            app: Spellings(type: app), entity: Spellings(type: entity),
+            command: command.first?.isLowercase == true ? Spellings(type: verb) : nil
+        )
+        var problems: [Problem] = []
+        if spelled.app == nil { problems.append(.appName(app)) }
+        if spelled.entity == nil { problems.append(.entityName(entity)) }
+        if spelled.command == nil { problems.append(.commandName(command)) }
+        guard let app = spelled.app, let entity = spelled.entity, let command = spelled.command
+        else { throw Problems(all: problems) }
+        problems += [app, entity, command].compactMap(Self.tooLong)
+        problems += Self.collisions(app, entity, command)
+        guard problems.isEmpty else { throw Problems(all: problems) }
+        self.app = app
+        self.entity = entity
+        self.command = command
+    }
+
+    private static func tooLong(_ name: Spellings) -> Problem? {
+        let bounds = 2...FeatureName.longest
+        return bounds.contains(name.type.count) ? nil : .nameLength(name.type, bounds)
+    }
+
+    private static func collisions(
+        _ app: Spellings, _ entity: Spellings, _ command: Spellings
+    ) -> [Problem] {
+        var problems: [Problem] = []
+        if app.type.lowercased() == entity.type.lowercased() {
+            problems.append(.sameNames("app", app.type, "entity", entity.type))
+        }
+        if app.type.hasPrefix("Ashlar") || app.type.hasPrefix("Feature") {
+            problems.append(.taken(app.type, "modules of Ashlar begin so"))
+        }
+        for name in [app, entity] {
+            if let use = ReservedNames.use(ofType: name.type, member: name.member) {
+                problems.append(.taken(name.type, use))
+            }
+        }
+        if ReservedNames.isKeyword(command.member) || otherCommands.contains(command.member) {
+            let use =
+                ReservedNames.isKeyword(command.member)
+                ? "it is a word of Swift" : "every app has a command of that name"
+            problems.append(.taken(command.member, use))
+        }
+        return problems
+    }
+
+    /// What every app does besides, at the command line or as a use case.
+    private static let otherCommands: Set<String> = [
+        "serve", "list", "show", "get", "run", "link", "help", "refresh", "retry", "drop",
+        "takeBack",
+        "decide", "replay", "version",
+    ]
+}
+
+extension Problem {
+    fileprivate static func appName(_ text: String) -> Problem {
+        Problem("An app is called like a type, such as Trips: got “\(text)”.")
+    }
+
+    fileprivate static func entityName(_ text: String) -> Problem {
+        Problem("An entity is called like a type, such as Trip: got “\(text)”.")
+    }
+
+    fileprivate static func commandName(_ text: String) -> Problem {
+        Problem("A command is called like a function, such as complete: got “\(text)”.")
+    }
+
+    fileprivate static func nameLength(_ text: String, _ bounds: ClosedRange<Int>) -> Problem {
+        Problem(
+            "A name has \(bounds.lowerBound) to \(bounds.upperBound) letters: “\(text)” has "
+                + "\(text.count).")
+    }
+
+    fileprivate static func sameNames(
+        _ one: String, _ name: String, _ other: String, _ text: String
+    ) -> Problem {
+        Problem(
+            "The \(one) “\(name)” and the \(other) “\(text)” need different names, such as Trips and "
+                + "Trip.")
+    }
+
+    fileprivate static func taken(_ name: String, _ use: String) -> Problem {
+        Problem("Nothing can be called “\(name)”: \(use). Choose another name.")
+    }
+}

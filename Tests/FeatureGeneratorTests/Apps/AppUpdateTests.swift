@@ -1,0 +1,44 @@
+import AshlarFeatureGenerator
+import Testing
+
+@Suite struct AppUpdateTests {
+    /// Lines that both changed are a conflict; anything else is what differs from the base.
+    private func merge(
+        _ mine: String, _ base: String, _ new: String
+    ) -> (text: String, hasConflicts: Bool) {
+        base.isEmpty || !mine.hasPrefix(base)
+            ? ("<<<\n\(mine)===\n\(new)>>>\n", true)
+            : (new + mine.dropFirst(base.count), false)
+    }
+
+    /// `nil` in `text` is a file that is removed; in `outcome` a file that stays as it is.
+    @Test(
+        arguments: [
+            ("a", "a", "a", nil, nil), ("a", "a", "b", "b", .updated), ("a", "b", "b", nil, nil),
+            ("a", "b", "a", nil, nil), (nil, nil, "n", "n", .added), (nil, "n", "n", nil, nil),
+            ("a", "a", nil, "", .removed), ("a", "b", nil, nil, .kept), ("a", nil, nil, nil, nil),
+            ("a", nil, "b", nil, .stillRemoved), ("a", nil, "a", nil, nil),
+            ("a", "ab", "c", "cb", .merged), ("a", "x", "c", "<<<\nx===\nc>>>\n", .conflict),
+            (nil, "x", "c", "<<<\nx===\nc>>>\n", .conflict),
+        ] as [(String?, String?, String?, String?, AppUpdate.Outcome?)])
+    func losesNothingOfTheUsers(
+        base: String?, mine: String?, new: String?, text: String?, outcome: AppUpdate.Outcome?
+    ) throws {
+        func file(_ text: String?) -> [String: String] { text.map { ["f": $0] } ?? [:] }
+        let update = try AppUpdate(
+            base: file(base), mine: file(mine), new: file(new), merge: merge)
+        #expect(update.outcomes["f"] == outcome)
+        switch (text, update.texts["f"]) {
+        case (nil, nil): break
+        case (let text?, .some(let written)): #expect((written ?? "") == text)
+        default: Issue.record("\(update.texts)")
+        }
+    }
+
+    @Test func whatIsPackedIsReadAgain() {
+        let files = ["b/c.txt": "one\n\ntwo\n", "a": "", "d": "\n", "e": "last\n"]
+        let packed = PackedFiles(files: files)
+        #expect(PackedFiles(packed.text) == packed)
+        #expect(packed.text.hasPrefix("==> a\n==> b/c.txt\none\n"))
+    }
+}
