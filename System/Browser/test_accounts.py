@@ -93,7 +93,7 @@ class Accounts(BrowserTest):
         amount = bar.locator(".much").inner_text()
         title = bar.locator(".title").inner_text()
         link = bar.get_by_role("link").first
-        count = re.search(r"\d+ transactions?", link.inner_text()).group()
+        count = re.search(r"\d+ transactions?", bar.locator(".basis").inner_text()).group()
         link.click()
         expect(self.page.locator(".entry").first).to_contain_text(title)
         expect(self.page.locator("#count")).to_have_text(count)
