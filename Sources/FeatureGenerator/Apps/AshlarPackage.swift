@@ -1,0 +1,58 @@
+/// The package that a new app depends on: where it is, and in which version.
+package struct AshlarPackage: Hashable, Codable, Sendable {
+    /// As `git` takes it: a URL, or a folder.
+    package let address: String
+    /// As it is tagged.
+    package let version: String
+
+    /// - Throws: ``Problems`` for an address that could not be written into a manifest.
+    package init(address: String, version: String) throws(Problems) {
+        let isPlain = address.unicodeScalars.allSatisfy {
+            $0.value > 0x20 && $0.value < 0x7F && !"\"\\$`".unicodeScalars.contains($0)
+        }
+        guard !address.isEmpty, isPlain, !address.hasPrefix("-") else {
+            throw Problems(all: [
+                Problem(
+                    "An address is a URL or a folder without spaces, such as "
+                        + "https://example.com/ashlar.git: got “\(address)”.")
+            ])
+        }
+        self.address = address
+        self.version = version
+    }
+
+    /// How manifests and rules call it: the last part of its address, in small letters.
+    package var identity: String {
+        var name = address[...]
+        while name.hasSuffix("/") { name.removeLast() }
+        if name.hasSuffix(".git") { name.removeLast(4) }
+        return name.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init)?
+            .lowercased() ?? ""
+    }
+
+    /// Whether `git` finds the version there.
+    ///
+    /// - Parameter git: Runs `git` with arguments; returns its output, or throws what it complained
+    ///   about.
+    /// - Throws: ``Problems`` for an address that cannot be reached, or that has no such version.
+    package func look(_ git: ([String]) throws -> String) throws(Problems) {
+        let tags: String
+        do {
+            tags = try git(["ls-remote", "--tags", "--", address])
+        } catch {
+            throw Problems(all: [
+                Problem("\(address) cannot be reached: \(error). Give its address with --ashlar.")
+            ])
+        }
+        let names = tags.split(separator: "\n").compactMap {
+            $0.split(separator: "\t").last?.trimmingPrefix("refs/tags/")
+        }
+        guard names.contains(where: { $0 == version || $0 == "v\(version)" }) else {
+            throw Problems(all: [
+                Problem(
+                    "\(address) has no version \(version), which this program writes apps for: "
+                        + "give an address that has it, or install the program of another version.")
+            ])
+        }
+    }
+}

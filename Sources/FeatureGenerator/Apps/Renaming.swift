@@ -1,0 +1,64 @@
+/// Writes the names of a new app in place of those of the example that it begins as.
+struct Renaming: Sendable {
+    let names: AppNames
+
+    /// In code each name keeps its spelling: `Visits` is the app, `Visit` the entity, `Complete` the
+    /// command. People read words: `Car trips` for `CarTrips`.
+    func text(_ text: String, in path: String) -> String {
+        guard path.hasSuffix(".strings") else {
+            return path.hasSuffix(".md") ? prose(text) : code(text)
+        }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let sides = line.split(separator: " = ", maxSplits: 1)
+            guard sides.count == 2 else { return code(String(line)) }
+            return code(String(sides[0])) + " = " + prose(String(sides[1]))
+        }.joined(separator: "\n")
+    }
+
+    func path(_ path: String) -> String { code(path) }
+
+    private func code(_ text: String) -> String {
+        text.replacing(/Visits|visits|Visit|visit|Complete|complete/) { match in
+            switch match.output {
+            case "Visits": names.app.type
+            case "visits": names.app.member
+            case "Visit": names.entity.type
+            case "visit": names.entity.member
+            case "Complete": names.command.type
+            default: names.command.member
+            }
+        }
+    }
+
+    /// A word that stands alone is for people; a part of a longer one, and what stands between
+    /// backticks, is code.
+    private func prose(_ text: String) -> String {
+        var isCode = false
+        return text.split(separator: "`", omittingEmptySubsequences: false).map { part in
+            defer { isCode.toggle() }
+            return isCode ? code(String(part)) : words(String(part))
+        }.joined(separator: "`")
+    }
+
+    private func words(_ text: String) -> String {
+        let alone = text.replacing(/\b(?:Visits|visits|Visit|visit|Complete|complete)\b/) { match in
+            switch match.output {
+            case "Visits": names.app.title
+            case "visits": names.app.title.beginningSmall
+            case "Visit": names.entity.title
+            case "visit": names.entity.title.beginningSmall
+            case "Complete": names.command.title
+            default: names.command.title.beginningSmall
+            }
+        }
+        return code(alone)
+    }
+}
+
+extension String {
+    /// Unless it begins with several capitals, as `SEPA mandates` does.
+    fileprivate var beginningSmall: String {
+        let isWord = dropFirst().first?.isUppercase != true
+        return isWord ? prefix(1).lowercased() + dropFirst() : self
+    }
+}
