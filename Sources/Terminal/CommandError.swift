@@ -39,9 +39,10 @@ public struct CommandError: DescribedError {
     /// description; a `CommandError` stays itself.
     ///
     /// - Parameters:
+    ///   - error: Of any layer.
     ///   - program: What people start.
-    ///   - message: The error in words for people, without advice; line breaks become spaces.
     ///   - signIn: What to do where nobody is signed in.
+    ///   - message: The error in words for people, without advice; line breaks become spaces.
     public init(
         _ error: any Error, program: String, signIn: String = "Sign in first.",
         message: (any Error) -> String

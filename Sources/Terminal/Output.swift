@@ -37,7 +37,10 @@ public enum Output {
 
     /// Writes aligned columns to standard output.
     ///
-    /// - Parameter right: The columns whose ends line up, counted from 0.
+    /// - Parameters:
+    ///   - header: The names of the columns.
+    ///   - rows: Each as long as the header; text from outside is made harmless.
+    ///   - right: The columns whose ends line up, counted from 0.
     /// - Throws: ``CommandError`` where standard output is full or closed.
     public static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) throws {
         let all = [header] + rows.map { $0.map(plain) }

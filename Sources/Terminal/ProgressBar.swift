@@ -21,7 +21,9 @@ public struct ProgressBar: Sendable {
 
     /// Refreshes the copy, and shows how far it gets.
     ///
-    /// - Parameter line: One step in words.
+    /// - Parameters:
+    ///   - copy: What is refreshed.
+    ///   - line: One step in words.
     /// - Throws: What the refresh throws.
     public func refresh(
         _ copy: any SyncedRepository, _ line: @escaping @Sendable (SyncProgress) -> ProgressLine

@@ -6,7 +6,7 @@ public struct ServerEnded: DescribedError {
     private let subject: String
     private let reason: any Error
 
-    /// - Parameter subject: What it served.
+    /// The subject is what it served: `pages`.
     public init(of subject: String, reason: any Error) {
         self.subject = subject
         self.reason = reason

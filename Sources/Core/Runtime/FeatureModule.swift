@@ -28,7 +28,7 @@ public struct FeatureSetup<Route: DeepLink>: Sendable {
     /// Takes where a screen leads.
     public let navigate: @MainActor @Sendable (Route) -> Void
 
-    /// - Parameter language: `nil` for the locale's.
+    /// Without a language the texts are in the locale's.
     public init(
         locale: Locale, language: String? = nil,
         navigate: @escaping @MainActor @Sendable (Route) -> Void

@@ -22,7 +22,9 @@ public struct PhoneFile: Sendable {
 
     /// Writes what is on the phone, now and after each message, until cancelled.
     ///
-    /// - Parameter onMessage: Called after each message is written.
+    /// - Parameters:
+    ///   - bank: Whose phone it is.
+    ///   - onMessage: Called after each message is written.
     /// - Throws: ``SandboxBankError/phoneNotWritable(_:)``, or the error of `onMessage`.
     public func follow(
         _ bank: SandboxBankModule, onMessage: @Sendable (BankMessage) throws -> Void = { _ in }
@@ -57,7 +59,9 @@ public struct PhoneFile: Sendable {
 
     /// The code that arrives while a sign-in begins.
     ///
-    /// - Parameter known: What was there before it began.
+    /// - Parameters:
+    ///   - known: What was there before it began.
+    ///   - clock: What is waited on between two looks.
     /// - Returns: `nil` if none comes within a few seconds.
     public func code(besides known: [BankMessage], clock: any Clock<Duration>) async throws
         -> String?

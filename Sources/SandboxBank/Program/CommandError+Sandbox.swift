@@ -1,9 +1,7 @@
 public import AshlarTerminal
 
 extension CommandError {
-    /// What to do about an error of the sandbox.
-    ///
-    /// - Parameter program: What people start.
+    /// What to do about an error of the sandbox; `program` is what people start.
     public init(_ error: SandboxBankError, program: String) {
         let next =
             switch error {

@@ -11,6 +11,7 @@
         private let json: Bool
 
         /// - Parameters:
+        ///   - bank: What is served.
         ///   - phone: Where another process reads the one-time codes.
         ///   - clock: What random faults are timed on.
         ///   - json: Whether a program reads the output.
@@ -38,6 +39,7 @@
         ///
         /// - Parameters:
         ///   - port: 0 for any free one.
+        ///   - stop: Made before the server, which may use up what signals need.
         ///   - seed: Of random faults; `nil` for none.
         ///   - audits: Whether the books are checked at the end.
         ///   - publish: Makes the address known to other processes; removed at the end.

@@ -18,9 +18,8 @@ public struct ScreenMaker<App: WebShellDependencies> {
         route.screen(self, leave: leave)
     }
 
-    /// A view model behind its presenter.
-    ///
-    /// - Parameter otherForm: Takes a form that the presenter reads no event from.
+    /// A view model behind its presenter; `otherForm` takes a form that the presenter reads no event
+    /// from.
     public func callAsFunction<Model: ViewModel, Presenter: PagePresenter>(
         _ model: Model, _ presenter: Presenter,
         otherForm: FeatureScreen<Model, Presenter>.OtherForm? = nil

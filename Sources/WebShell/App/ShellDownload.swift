@@ -12,8 +12,7 @@ public struct ShellDownload<App: WebShellDependencies>: Sendable {
     public let place: AppRoute<App>
     let open: @Sendable () async throws -> Pieces?
 
-    /// - Parameter open: Called once the gate lets the request in; returns `nil` for what is not
-    ///   there.
+    /// `open` is called once the gate lets the request in, and returns `nil` for what is not there.
     public init(
         name: String, type: String, insteadOf place: AppRoute<App>,
         open: @escaping @Sendable () async throws -> Pieces?

@@ -10,7 +10,7 @@ public struct ShellInspection: Sendable {
         /// Where the user sees it; empty for what has no page.
         let link: String
 
-        /// - Parameter link: Empty for what has no page.
+        /// The title is for people; the link is empty for what has no page.
         public init(_ status: CommandStatus, title: String, link: String = "") {
             self.status = status
             self.title = title
@@ -23,7 +23,7 @@ public struct ShellInspection: Sendable {
         let state: OfflineStatus.Copy
         let rows: Int?
 
-        /// - Parameter rows: `nil` where they are not counted.
+        /// The rows are `nil` where they are not counted.
         public init(_ state: OfflineStatus.Copy, rows: Int? = nil) {
             self.state = state
             self.rows = rows
@@ -34,16 +34,15 @@ public struct ShellInspection: Sendable {
     let copies: [Copy]
     let problem: String
 
-    /// - Parameter problem: Why the store could not be read, or empty.
+    /// The problem says why the store could not be read, or is empty.
     public init(commands: [Command], copies: [Copy], problem: String = "") {
         self.commands = commands
         self.copies = copies
         self.problem = problem
     }
 
-    /// By the names of the commands, which are called as their kinds are.
-    ///
-    /// - Parameter link: Where the user sees a command; empty for what has no page.
+    /// Commands are called as their kinds are; `link` says where the user sees one, and is empty for
+    /// what has no page.
     public init(
         _ status: OfflineStatus, link: (CommandStatus) -> String = { _ in "" }
     ) {

@@ -36,7 +36,7 @@ public struct ReplayReport: Encodable, Sendable {
     /// Whether each feature came to the recorded states.
     public let isSame: Bool
 
-    /// - Parameter until: The number of the last action that counts; `nil` for all.
+    /// Runs the recording up to the action with the number `until`; all of it for `nil`.
     @MainActor
     public init(_ recording: Recording, features known: ReplayableFeatures, until: Int?) {
         features = recording.instances.map { Feature($0, of: recording, known, until: until) }

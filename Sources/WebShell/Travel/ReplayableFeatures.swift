@@ -7,6 +7,7 @@ public struct ReplayableFeatures: Sendable {
     public let all: [ReplayableFeature]
 
     /// - Parameters:
+    ///   - app: Whose features they are.
     ///   - modules: What the features' modules are made of; nothing of it is called.
     ///   - locale: How the pages of the replay write numbers and dates.
     ///   - language: The code of their texts' language; `nil` for the locale's.

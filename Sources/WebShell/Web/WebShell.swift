@@ -15,6 +15,7 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
     /// Listens when this returns.
     ///
     /// - Parameters:
+    ///   - app: The composed app.
     ///   - port: 0 for any free one.
     ///   - hasName: Whether the pages have a host of their own, to which a browser sends no other
     ///     page's cookies; some browsers do not resolve names under `localhost`.
@@ -55,9 +56,8 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         "http://\(door.host):\(server.port)\(InspectorRoute.inspector.path)"
     }
 
-    /// What to do about an error of the server; `nil` for any other error.
-    ///
-    /// - Parameter program: What people start.
+    /// What to do about an error of the server; `nil` for any other error. `program` is what people
+    /// start.
     public static func commandError(_ error: any Error, program: String) -> CommandError? {
         guard let error = error as? LoopbackError else { return nil }
         let next =

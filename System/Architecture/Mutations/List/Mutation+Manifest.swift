@@ -66,8 +66,8 @@ extension Mutation {
             find: #"named(["AppShell", "CoreTesting", "HTTP", "Offline"] + parts),"#,
             replace: """
                 named(["AppShell", "CoreTesting", "HTTP", "Offline"] + parts)
-                                + [.product(name: "Mustache", package: "swift-mustache")],
-                """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
+                                + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+                """, finds: [.init("unused-dependency", at: #"[.product(name: "ArgumentParser""#)]),
         Mutation(
             "an import whose dependency was taken out", in: manifest,
             find: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data","#,
