@@ -151,7 +151,7 @@ func webShell() -> [Target] {
         .testTarget(
             name: "WebShellTests",
             dependencies: named(
-                ["Core", "CoreTesting", "HTTP", "Loopback", "WebShell"])),
+                ["Core", "CoreTesting", "HTTP", "Loopback", "Offline", "Terminal", "WebShell"])),
     ]
 }
 
