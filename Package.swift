@@ -135,8 +135,7 @@ func passcode() -> [Target] {
 
 /// What a command-line program of any app needs: output, errors, signals, files.
 func terminal() -> [Target] {
-    library(
-        "Terminal", on: ["Core"], tests: ["CoreTesting"], untested: ["Core"])
+    library("Terminal", on: ["Core"], tests: ["CoreTesting"])
 }
 
 /// The features of any app as pages in a browser, and the program that serves them.

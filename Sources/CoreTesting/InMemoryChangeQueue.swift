@@ -33,9 +33,13 @@ public final class InMemoryChangeQueue: ChangeQueue {
     /// What every decision throws from now on; `nil` for nothing.
     public func fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
 
-    /// As they were added or replaced.
+    /// As they were added or replaced, and not settled since.
+    public var changes: [UnsettledChange] { state.withLock { $0.changes } }
+
+    /// ``changes``, a moment later: other work goes on first, as with a disk.
     public func unsettledChanges() async throws -> [UnsettledChange] {
-        state.withLock { $0.changes }
+        await Task.yield()
+        return changes
     }
 
     /// Removes what is taken back or dropped; what is sent again was not sent yet.
