@@ -9,12 +9,12 @@ public struct StandInFaults: Sendable {
     /// For what is random.
     public var seed: UInt64
 
-    /// Nothing goes wrong unless given.
+    /// Nothing goes wrong unless given; a rate or a delay out of range is the nearest in range.
     public init(
         lose: Double = 0, delay: Duration = .zero, refused: Set<String> = [], seed: UInt64 = 1
     ) {
-        self.lose = lose
-        self.delay = delay
+        self.lose = min(max(lose, 0), 1)
+        self.delay = max(delay, .zero)
         self.refused = refused
         self.seed = seed
     }

@@ -1,4 +1,4 @@
-import AshlarCoreTesting
+import AshlarCore
 import AshlarHTTP
 import AshlarLoopback
 import AshlarOffline
@@ -35,17 +35,32 @@ import Testing
     }
 }
 
-@Suite struct CommandErrorShellTests {
-    @Test func aTakenPortLeadsToTheLink() async throws {
-        let shell = try await LoopbackServer(port: 0) { _ in LoopbackAnswer(status: 204) }
-        do {
-            _ = try await LoopbackServer(port: shell.port) { _ in LoopbackAnswer(status: 204) }
-            Issue.record("the port is taken")
-        } catch {
-            let failure = CommandError(shell: error, program: "notes") { "\($0)" }
-            #expect(failure.outcome == .failure)
-            #expect(failure.next.contains("`notes link`"))
+@Suite struct ReportTests {
+    private struct Odd: Error {}
+
+    @Test func nothingIsReportedWhereAllGoesWell() async {
+        #expect(await NotesApp.report(program: "notes") {} == nil)
+    }
+
+    @Test func aTakenPortIsAFailure() async throws {
+        let server = try await LoopbackServer(port: 0) { _ in LoopbackAnswer(status: 204) }
+        let outcome = await NotesApp.report(program: "notes") {
+            _ = try await LoopbackServer(port: server.port) { _ in LoopbackAnswer(status: 204) }
         }
-        await shell.stop()
+        #expect(outcome == .failure)
+        await server.stop()
+    }
+
+    @Test(arguments: [
+        (ServerError.offline(reason: "no route") as any Error, Outcome.offline),
+        (ServerError.refused(code: "no", detail: "no"), .refused), (Odd(), .failure),
+    ])
+    func anErrorIsAnExitCode(error: any Error, outcome: Outcome) async {
+        #expect(await NotesApp.report(program: "notes") { throw error } == outcome)
+        let notFound = { @Sendable (_: any Error) -> CommandError? in
+            CommandError(.notFound, "No.", next: "Go on.")
+        }
+        let own = await NotesApp.report(program: "notes", own: notFound) { throw error }
+        #expect(own == .notFound)
     }
 }

@@ -59,13 +59,6 @@ public struct ShellBanner: Sendable {
             }, file: rescue.setAside)
     }
 
-    /// What became of damaged stores, until each is dismissed; none where the store cannot be read, which
-    /// pages say themselves.
-    public static func rescues(of offline: Offline, _ wording: Wording) async -> [ShellBanner] {
-        var rescues = offline.rescues().makeAsyncIterator()
-        return (await rescues.next() ?? []).map { ShellBanner($0, wording) }
-    }
-
     var fields: PageModel.Fields {
         [
             "id": id, "tone": tone.rawValue, "text": text, "advice": advice, "setAside": file,

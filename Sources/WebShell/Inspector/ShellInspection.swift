@@ -51,15 +51,4 @@ public struct ShellInspection: Sendable {
             commands: status.commands.map { Command($0, title: $0.name, link: link($0)) },
             copies: status.copies.map { Copy($0) })
     }
-
-    /// All that an app without words of its own for commands shows of its store.
-    ///
-    /// - Parameter link: Where the user sees a command; empty for what has no page.
-    public static func of(
-        _ offline: Offline, link: (CommandStatus) -> String = { _ in "" }
-    ) async -> ShellInspection {
-        do { return ShellInspection(try await offline.status(), link: link) } catch {
-            return ShellInspection(commands: [], copies: [], problem: "\(error)")
-        }
-    }
 }

@@ -1,17 +1,55 @@
-public import AshlarTerminal
+import AshlarCore
 import AshlarLoopback
+public import AshlarTerminal
+import Foundation
 
-extension CommandError {
-    /// A port that cannot be opened by what helps, any other error as the terminal's initializer says.
+extension WebShellDependencies {
+    /// Does a command's work, and writes what goes wrong to standard error, in English.
+    ///
+    /// A rule of a feature is refused in the feature's words; a port that cannot be opened and a full disk
+    /// say what helps.
     ///
     /// - Parameters:
     ///   - program: What people start; its command `link` prints the link of one that runs.
-    ///   - message: The error in words for people, without advice.
-    public init(shell error: any Error, program: String, message: (any Error) -> String) {
-        guard let refusal = error as? LoopbackError else {
-            self.init(error, program: program, message: message)
-            return
+    ///   - own: Other words for errors of the app's own; `nil` for any other error.
+    ///   - work: Its errors are reported.
+    /// - Returns: What the exit code says; `nil` where all went well.
+    public static func report(
+        program: String, own: (any Error) -> CommandError? = { _ in nil },
+        _ work: () async throws -> Void
+    ) async -> Outcome? {
+        do {
+            try await work()
+            return nil
+        } catch is ReportedFailure {
+            return .failure
+        } catch {
+            let failure = own(error) ?? commandError(error, program)
+            failure.write()
+            return failure.outcome
         }
+    }
+
+    /// An error in a line, without advice, as commands say it.
+    public static func message(_ error: any Error) -> String {
+        Self.message(for: error, in: english).text
+    }
+
+    private static var english: Wording {
+        wording(locale: Locale(identifier: "en_GB"), language: "en", timeZone: .gmt)
+    }
+
+    private static func commandError(_ error: any Error, _ program: String) -> CommandError {
+        if let refusal = error as? LoopbackError { return CommandError(refusal, program) }
+        if let rule = ownMessage(for: error, in: english) {
+            return CommandError(.refused, rule, next: "Correct it and try again.")
+        }
+        return CommandError(error, program: program) { message($0) }
+    }
+}
+
+extension CommandError {
+    fileprivate init(_ refusal: LoopbackError, _ program: String) {
         let other = "choose another port with --port N (0 picks a free one)"
         let next =
             switch refusal {
