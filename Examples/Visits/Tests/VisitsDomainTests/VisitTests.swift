@@ -1,0 +1,39 @@
+import AshlarCore
+import Foundation
+import Testing
+import VisitsDomain
+
+@Suite struct VisitTests {
+    private let visit = Visit(id: ID(rawValue: "visit-1"), title: "Mill Lane")
+
+    @Test func isDoneOnce() throws {
+        #expect(!visit.isDone)
+        let done = try visit.done(with: Note(" new valve "))
+        #expect(done.isDone && done.note?.text == "new valve")
+        #expect(try done.done(with: Note("new valve")) == done, "the same again")
+        #expect(throws: VisitError.alreadyDone(visit.id)) { try done.done(with: Note("other")) }
+    }
+
+    @Test(arguments: ["", "  \n"])
+    func needsANote(text: String) throws {
+        #expect(throws: VisitError.emptyNote) { try Note(text) }
+        let json = try JSONEncoder().encode(text)
+        #expect(throws: VisitError.emptyNote) { try JSONDecoder().decode(Note.self, from: json) }
+    }
+
+    @Test func staysTheSameThroughJSON() throws {
+        for visit in [visit, try visit.done(with: Note("new valve"))] {
+            let json = try JSONEncoder().encode(visit)
+            #expect(try JSONDecoder().decode(Visit.self, from: json) == visit)
+        }
+    }
+
+    @Test(arguments: [
+        VisitError.unknown(ID(rawValue: "visit-7")), .alreadyDone(ID(rawValue: "visit-7")),
+        .emptyNote,
+    ])
+    func eachErrorIsASentence(error: VisitError) {
+        #expect("\(error)".hasSuffix("."))
+        #expect("\(error)".contains("visit-7") || error == .emptyNote)
+    }
+}
