@@ -18,7 +18,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
         "Core", "CoreCombine", "Recording", "HTTP", "Offline", "ServiceLocator", "Domain", "Data",
-        "Passcode", "SharedUI", "Terminal", "WebShell", "SandboxBank",
+        "Passcode", "SharedUI", "Terminal", "WebShell", "StandIn", "SandboxBank",
         "CoreTesting",
         "OfflineTesting",
         "DomainTesting",
@@ -44,7 +44,8 @@ let package = Package(
     ],
     targets: library("Hashing") + core() + recording() + http() + offline() + serviceLocator()
         + domain() + data() + sharedUI() + features.flatMap(feature) + passcode() + terminal()
-        + loopback() + webShell() + sandboxBank() + programStart() + appShell() + simulation()
+        + loopback() + webShell() + standIn() + sandboxBank() + programStart() + appShell()
+        + simulation()
         + tool()
         + testWidth(),
     swiftLanguageModes: [.v6]
@@ -134,8 +135,7 @@ func passcode() -> [Target] {
 
 /// What a command-line program of any app needs: output, errors, signals, files.
 func terminal() -> [Target] {
-    library(
-        "Terminal", on: ["Core"], tests: ["CoreTesting"], untested: ["Core"])
+    library("Terminal", on: ["Core"], tests: ["CoreTesting"])
 }
 
 /// The features of any app as pages in a browser, and the program that serves them.
@@ -150,13 +150,21 @@ func webShell() -> [Target] {
         .testTarget(
             name: "WebShellTests",
             dependencies: named(
-                ["Core", "CoreTesting", "HTTP", "Loopback", "WebShell"])),
+                ["Core", "CoreTesting", "HTTP", "Loopback", "Offline", "Terminal", "WebShell"])),
     ]
 }
 
 /// The HTTP server of the bank and of the shell; no product.
 func loopback() -> [Target] {
     library("Loopback", on: ["Core", "HTTP"], packages: [.flyingSocks], untested: ["Core"])
+}
+
+/// A server in memory on a port, with faults on demand: for demos and kill loops of any app.
+func standIn() -> [Target] {
+    library(
+        "StandIn", on: ["Hashing", "HTTP", "Loopback", "OfflineTesting", "Terminal"],
+        gates: ["ShellGate"], tests: ["CoreTesting", "Offline"],
+        untested: ["Hashing", "Loopback", "Terminal"])
 }
 
 /// CSV is a target of its own, because tests of other layers read it, too.

@@ -1,64 +1,70 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A technician's visits: an app of another domain over `Offline`, with a server that stands in for a
-// real one. `./run` builds it, runs its tests and kills it in a loop.
+// Each layer is a target that names what it may see; architecture.json says why.
 
 let package = Package(
     name: "Visits",
-    platforms: [.macOS(.v15)],
+    platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        .library(name: "Visits", targets: ["VisitsDomain", "VisitsData"]),
-        .executable(name: "visits", targets: ["VisitsCommandLine"]),
+        .library(name: "Visits", targets: ["VisitsDomain", "VisitsData", "FeatureVisits"]),
+        .executable(name: "visits", targets: ["VisitsApp"]),
         .executable(name: "visits-server", targets: ["VisitsServer"]),
     ],
     dependencies: [
-        // The store, and nothing of the shell.
-        .package(name: "Ashlar", path: "../..", traits: ["SQLite"]),
-        // The stand-in server alone.
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(name: "Ashlar", path: "../..", traits: ["SQLite", "Shell", "Check"]),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        .target(name: "VisitsDomain", dependencies: [.core]),
+        .target(name: "VisitsData", dependencies: ["VisitsDomain", .core, .http, .offline]),
         .target(
-            name: "VisitsDomain", dependencies: [.ashlar("Core")], path: "Sources/Visits/Domain"),
-        .target(
-            name: "VisitsData",
-            dependencies: ["VisitsDomain", .ashlar("Core"), .ashlar("HTTP"), .ashlar("Offline")],
-            path: "Sources/Visits/Data"),
+            name: "FeatureVisits", dependencies: ["VisitsDomain", .core, .sharedUI],
+            resources: [.embedInCode("Words")]),
         .executableTarget(
-            name: "VisitsCommandLine",
-            dependencies: ["VisitsDomain", "VisitsData", .ashlar("Core"), .ashlar("Offline")],
-            path: "Sources/CommandLine"),
+            name: "VisitsApp",
+            dependencies: [
+                "VisitsDomain", "VisitsData", "FeatureVisits", .core, .offline, .arguments,
+                ashlar("Terminal"), ashlar("WebShell"),
+            ], resources: [.embedInCode("Pages")]),
         .executableTarget(
             name: "VisitsServer",
-            dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            path: "Sources/Server"),
-        .testTarget(
-            name: "VisitsDomainTests", dependencies: ["VisitsDomain", .ashlar("Core")]),
-        .testTarget(
-            name: "VisitsDataTests",
-            dependencies: [
-                "VisitsDomain", "VisitsData", .ashlar("Core"), .ashlar("HTTP"), .ashlar("Offline"),
-                .ashlar("CoreTesting"), .ashlar("OfflineTesting"),
-            ]),
-        .testTarget(
-            name: "VisitsCommandLineTests",
-            dependencies: ["VisitsCommandLine", "VisitsDomain", .ashlar("Core")]),
+            dependencies: [.core, .arguments, ashlar("OfflineTesting"), ashlar("StandIn")]),
+        // The repository in memory.
+        .target(
+            name: "VisitsDomainTesting", dependencies: ["VisitsDomain", .core, .testing],
+            path: "Tests/VisitsDomainTesting"),
+        tests("VisitsDomain", ["VisitsDomainTesting", .testing]),
+        tests(
+            "VisitsData",
+            ["VisitsDomain", "VisitsServer", .http, .offline, .testing, ashlar("OfflineTesting")]),
+        tests(
+            "FeatureVisits",
+            ["VisitsDomain", "VisitsDomainTesting", .testing, ashlar("Recording")]),
+        tests(
+            "VisitsApp",
+            ["VisitsDomain", "FeatureVisits", .arguments, ashlar("Terminal"), ashlar("WebShell")]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+func tests(_ layer: String, _ more: [Target.Dependency]) -> Target {
+    .testTarget(name: "\(layer)Tests", dependencies: [.target(name: layer), .core] + more)
+}
+
+func ashlar(_ product: String) -> Target.Dependency { .product(name: product, package: "Ashlar") }
+
 extension Target.Dependency {
-    static func ashlar(_ name: String) -> Self { .product(name: name, package: "Ashlar") }
+    static let core = ashlar("Core")
+    static let http = ashlar("HTTP")
+    static let offline = ashlar("Offline")
+    static let testing = ashlar("CoreTesting")
+    static let arguments = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let sharedUI = product(
+        name: "SharedUI", package: "Ashlar", condition: .when(platforms: [.iOS, .macOS]))
 }
 
 for target in package.targets {
-    target.swiftSettings = [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+        .map { .enableUpcomingFeature($0) }
 }

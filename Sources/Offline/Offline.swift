@@ -45,6 +45,31 @@ extension OfflineDependencies {
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
+/// What `Offline` needs of a host without sessions and settings of its own.
+public struct OfflineHost: OfflineDependencies {
+    /// Of everything that `Offline` does.
+    public let runtime: RuntimeEnvironment
+    /// Of the store.
+    public let directory: URL
+    /// The one of the directory.
+    public let server: ServerConnection
+    private let returns: (@Sendable () -> AsyncStream<Void>)?
+
+    /// - Parameter networkIsBack: `nil` for a host that cannot know.
+    public init(
+        runtime: RuntimeEnvironment, directory: URL, server: ServerConnection,
+        networkIsBack: (@Sendable () -> AsyncStream<Void>)? = nil
+    ) {
+        self.runtime = runtime
+        self.directory = directory
+        self.server = server
+        returns = networkIsBack
+    }
+
+    /// The host's, or an empty stream.
+    public func networkIsBack() -> AsyncStream<Void> { returns?() ?? AsyncStream { $0.finish() } }
+}
+
 /// What an app keeps in its store: collections, commands and tables of its own.
 public struct OfflineContents: Sendable {
     package let collections: [any SyncedCollection.Type]

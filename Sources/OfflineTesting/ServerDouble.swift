@@ -141,6 +141,16 @@ public final class ServerDouble: HTTPTransport {
     /// Forgets the changes until now: whoever follows them from an earlier place is answered with 410.
     public func forgetChanges() { state.withLock { $0.oldest = $0.change } }
 
+    /// Numbers changes by the clock from now on, and forgets those before: whoever has followed another
+    /// server at this address is answered with 410, and reads the list from its beginning.
+    public func forgetEarlierRuns() {
+        let number = Int(now().timeIntervalSince1970 * 1_000)
+        state.withLock { state in
+            state.change = max(state.change, number)
+            state.oldest = state.change
+        }
+    }
+
     /// Forgets all keys.
     public func forgetKeys() { state.withLock { $0.keys = [:] } }
 

@@ -61,6 +61,21 @@
         }
     }
 
+    extension ScreenHost where Model.ViewEvent: FollowedEvent {
+        /// A screen that shows followed values.
+        ///
+        /// - Parameters:
+        ///   - make: Evaluated once.
+        ///   - content: Draws the view model's state; called whenever that changes.
+        public init(
+            following make: @autoclosure @escaping @MainActor () -> Model,
+            @ViewBuilder content: @escaping (Model) -> Content
+        ) {
+            self.init(
+                appeared: .appeared, disappeared: .disappeared, make: make, content: content)
+        }
+    }
+
     /// Empty until its screen is drawn for the first time. Not observed: nothing of it is drawn.
     @MainActor
     private final class ModelOwner<Model: ViewModel> {

@@ -56,4 +56,17 @@ import Testing
         let answer = try await server.send(HTTPRequest(path: "/visits/changes?since=0"))
         #expect(String(decoding: answer.body, as: UTF8.self).contains(#""deleted":["v1"]"#))
     }
+
+    @Test func forgetsWhatAnEarlierRunNumbered() async throws {
+        server.put(#"{"id":"v1"}"#, in: "/visits")
+        server.forgetEarlierRuns()
+        let since = HTTPRequest(path: "/visits/changes?since=1")
+        #expect(try await server.send(since).status == 410)
+        let list = try await server.send(HTTPRequest(path: "/visits"))
+        let cursor = JSON(list.body)?.members?["changesCursor"]?.string ?? ""
+        clock.advance(by: .seconds(1))
+        server.forgetEarlierRuns()
+        let earlier = HTTPRequest(path: "/visits/changes?since=\(cursor)")
+        #expect(try await server.send(earlier).status == 410)
+    }
 }

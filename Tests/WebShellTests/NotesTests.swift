@@ -52,6 +52,7 @@ import Testing
         #expect(page.contains("href=\"/notes\" aria-current=\"page\""))
         #expect(page.contains("<label for=\"text\">Add</label>"))
         #expect(!page.contains("class=\"notice"))
+        #expect(page.contains("<p><a href=\"/inspector\">"), "no footnote, and no dot before it")
     }
 
     @Test func speaksTheBrowsersLanguage() async {

@@ -48,7 +48,7 @@ public struct FollowedPages<
     /// or cannot be read.
     ///
     /// Below `key` are the texts of what is shown instead: `KEY.empty` and `KEY.offline`, each with its
-    /// `.advice`.
+    /// `.advice`; Core has its own for those that are not there.
     ///
     /// - Parameters:
     ///   - key: Of the screen's texts.

@@ -47,7 +47,7 @@ extension Followed {
     /// The value in a user's words.
     ///
     /// Below `key` are the texts of what is shown instead: `KEY.empty` and `KEY.offline`, each with its
-    /// `.advice`.
+    /// `.advice`; Core has its own for those that are not there.
     ///
     /// - Parameters:
     ///   - key: Of the screen's texts.
@@ -98,10 +98,10 @@ extension Followed {
         if hasFailed, let problem { return .failed(Notice(problem, wording)) }
         guard isKnown else { return .loading }
         if freshness.lastSuccess != nil {
-            return .empty(empty ?? Notice(.neutral, named: "\(key).empty", wording))
+            return .empty(empty ?? Notice(instead: .empty, of: key, wording))
         }
         if freshness.isOffline {
-            return .offline(Notice(.warning, named: "\(key).offline", wording))
+            return .offline(Notice(instead: .offline, of: key, wording))
         }
         let failure = freshness.failure?.problem ?? (isRefreshing ? nil : problem)
         return failure.map { .failed(Notice($0, wording)) } ?? .loading

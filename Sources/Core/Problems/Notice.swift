@@ -73,6 +73,26 @@ public struct Notice: Hashable, Sendable {
     }
 }
 
+extension Notice {
+    /// Instead of a value that is looked up by its id: there is none.
+    public static func missing(_ wording: Wording) -> Notice {
+        Notice(.neutral, named: "followed.missing", wording)
+    }
+
+    /// The text of `KEY.empty` or `KEY.offline`, or else Core's own.
+    init(instead state: FollowedAbsence, of key: String, _ wording: Wording) {
+        let own = "\(key).\(state.rawValue)"
+        let known = wording.words.texts[own] != nil
+        switch state {
+        case .empty: self.init(.neutral, named: known ? own : "followed.empty", wording)
+        case .offline: self.init(.warning, named: known ? own : "followed.offline", wording)
+        }
+    }
+}
+
+/// Why there is nothing to show of a followed value.
+enum FollowedAbsence: String { case empty, offline }
+
 extension Problem.Device {
     fileprivate var key: String {
         switch self {

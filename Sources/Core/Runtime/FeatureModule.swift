@@ -37,4 +37,9 @@ public struct FeatureSetup<Route: DeepLink>: Sendable {
         self.language = language
         self.navigate = navigate
     }
+
+    /// How the module writes, in these texts and Core's own.
+    public func wording(_ words: [Words.Table], timeZone: TimeZone) -> Wording {
+        Wording(locale: locale, language: language, timeZone: timeZone, words: words)
+    }
 }

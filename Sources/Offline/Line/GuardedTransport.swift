@@ -1,13 +1,14 @@
 import AshlarHTTP
 
-/// Sends nothing once the server has ended: another program may have its port by then.
+/// Sends nothing while the host says so: once a server has ended, another program may have its port.
 struct GuardedTransport: HTTPTransport {
     let base: any HTTPTransport
+    let reason: String
     let isServed: @Sendable () -> Bool
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard isServed() else {
-            throw HTTPTransportError.unreachable(reason: "the process that served it has ended")
+            throw HTTPTransportError.unreachable(reason: reason)
         }
         return try await base.send(request)
     }

@@ -10,9 +10,10 @@ extension ServerConnection {
     package func transport(timeout: Duration, limit: Int) -> any HTTPTransport {
         switch self {
         case .transport(let transport): return transport
-        case .guarded(let connection, let isServed):
+        case .guarded(let connection, let reason, let isServed):
             return GuardedTransport(
-                base: connection.transport(timeout: timeout, limit: limit), isServed: isServed)
+                base: connection.transport(timeout: timeout, limit: limit), reason: reason,
+                isServed: isServed)
         case .url(let url):
             #if os(Linux)
                 if url.scheme?.lowercased() == "http" {

@@ -7,8 +7,10 @@ public enum ServerConnection: Sendable {
     case url(URL)
     /// Through a transport of the host's: an embedded server, or a script in tests.
     case transport(any HTTPTransport)
-    /// Another way, used only as long as the closure returns `true`: it is called before each
-    /// exchange, and once it returns `false` nothing is sent. For a local port, which another
+    /// Another way, used only while the closure returns `true`: it is called before each exchange, and
+    /// while it returns `false` nothing is sent, for the reason given. For a local port, which another
     /// program may have once the server's process has ended.
-    indirect case guarded(ServerConnection, isServed: @Sendable () -> Bool)
+    indirect case guarded(
+        ServerConnection, reason: String = "the process that served it has ended",
+        isServed: @Sendable () -> Bool)
 }

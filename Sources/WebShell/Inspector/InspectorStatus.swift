@@ -16,6 +16,8 @@ struct InspectorStatus {
     let hasOutbox: Bool
     let outbox: [Queued]
     let collections: [Copy]
+    /// Whether the app counts its rows.
+    let hasRows: Bool
     /// Why the store could not be read, or empty.
     let storeProblem: String
 
@@ -40,6 +42,7 @@ struct InspectorStatus {
                 cursor: (copy.state.isPartial ? "first copy under way " : "")
                     + (copy.state.cursor ?? ""))
         }
+        hasRows = collections.contains { !$0.rows.isEmpty }
         storeProblem = status?.problem ?? ""
     }
 

@@ -74,7 +74,8 @@ final class WebPages<App: WebShellDependencies> {
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
                 "w": words.branch, "language": words.language, "direction": words.direction,
-                "showsPages": isOpen, "footnote": app.footnote(words.wording.words),
+                "showsPages": isOpen,
+                "footnote": PageModel.value(of: app.footnote(words.wording.words)),
                 "app": App.name, "home": App.home.path,
                 "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
             ].merging(more) { own, _ in own }

@@ -106,6 +106,26 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         return failure == nil
     }
 
+    /// A whole command: serves the app until a signal stops it.
+    ///
+    /// - Parameters:
+    ///   - app: The composed app.
+    ///   - port: 0 for any free one.
+    ///   - folder: Where the link is kept.
+    ///   - work: Runs meanwhile, and ends when it is cancelled.
+    /// - Throws: Why the port cannot be opened, or that the server ended by itself.
+    public static func serve(
+        _ app: App, port: UInt16, in folder: DataFolder,
+        while work: @escaping @Sendable () async -> Void
+    ) async throws {
+        Terminal.outliveReaders()
+        let stop = await StopSignals()
+        let shell = try await WebShell(dependencies: app, port: port)
+        guard await shell.serve(in: folder, until: stop, while: work) else {
+            throw ReportedFailure()
+        }
+    }
+
     private func announce() {
         Terminal.announce("\(App.name) is ready. Open this link (it works once):")
         Terminal.announce("  " + link)
@@ -135,4 +155,9 @@ private final class GateHolder: Sendable {
     private let held = Mutex<WebGate?>(nil)
     var gate: WebGate? { held.withLock { $0 } }
     func open(_ gate: WebGate) { held.withLock { $0 = gate } }
+}
+
+/// What went wrong is written already.
+struct ReportedFailure: DescribedError {
+    var description: String { "The server stopped by itself." }
 }

@@ -52,6 +52,38 @@ struct Declarations: Sendable {
         try compile("AshlarApp", sources.map { replacing[$0] ?? $0 }, package: "ashlarapp")
     }
 
+    /// Compiles the example app of another domain: the layers that it is made of, which are another
+    /// package's, and the app around them.
+    func compileVisits() throws {
+        for module in ["VisitsDomain", "VisitsData", "FeatureVisits"] {
+            let sources = "Examples/Visits/Sources/" + module
+            let texts = try embeddedTexts(sources + "/Words", of: module)
+            try compile(
+                module, try Self.sources(sources) + texts, isImported: true, package: "visits")
+        }
+        try compileVisitsHost()
+    }
+
+    /// Compiles that app alone; its layers were compiled before.
+    func compileVisitsHost(replacing: [String: String] = [:]) throws {
+        let sources = try Self.sources("Examples/Visits/Host/Sources/VisitsHost")
+        try compile("VisitsHost", sources.map { replacing[$0] ?? $0 }, package: "host")
+    }
+
+    /// What SwiftPM makes of embedded texts, without the texts.
+    private func embeddedTexts(_ path: String, of module: String) throws -> [String] {
+        // A module without texts has no such folder.
+        let files = try? FileManager.default.contentsOfDirectory(
+            atPath: Repository.root + "/" + path)
+        guard let files else { return [] }
+        let names = files.sorted().map { $0.map { $0.isLetter || $0.isNumber ? String($0) : "_" } }
+        let lines = names.map { "    static let \($0.joined()): [UInt8] = []" }
+        let source = "\(folder)/\(module)Texts.swift"
+        let text = (["enum PackageResources {"] + lines + ["}"]).joined(separator: "\n")
+        try Data(text.utf8).write(to: URL(filePath: source))
+        return [source]
+    }
+
     /// Compiles down to SIL, because a type-check alone misses initializers that leave a property
     /// out; `isImported` makes the module for those who import it, too.
     private func compile(

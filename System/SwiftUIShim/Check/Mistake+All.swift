@@ -248,6 +248,12 @@ extension Mistake {
             find: ".payments().payeeFormView()",
             replace: ".payments().addPayeeForm()",
             error: "has no member 'addPayeeForm'"),
+        Mistake(
+            "a stack of another feature's places",
+            in: "Examples/Visits/Host/Sources/VisitsHost/VisitsHost.swift",
+            find: "ModuleStack(VisitsRoute.list,",
+            replace: #"ModuleStack("/visits","#,
+            error: "cannot convert value of type"),
         // MARK: What only Apple's platforms compile besides views
 
         Mistake(

@@ -32,7 +32,9 @@ struct Mistake: Sendable {
         try Data(mistaken.utf8).write(to: URL(filePath: copy))
         let replacing = ["\(Repository.root)/\(file)": copy]
         do {
-            if file.hasPrefix("Examples/") {
+            if file.hasPrefix("Examples/Visits/") {
+                try declarations.compileVisitsHost(replacing: replacing)
+            } else if file.hasPrefix("Examples/") {
                 try declarations.compileExample(replacing: replacing)
             } else {
                 let target = String(file.split(separator: "/")[1])

@@ -5,9 +5,9 @@ import Programs
 //
 // The declarations beside this folder stand for Apple's modules. Against them are compiled: the views
 // that features share and those of all features, once as for iOS and once as for a Mac;
-// Examples/AshlarApp; the Keychain of Data; CoreCombine; and whatever asks for LocalAuthentication.
-// Then each mistake is made in a copy, and has to be refused with its error. docs/swiftui.md says
-// what all this proves.
+// Examples/AshlarApp; the layers, views and host of Examples/Visits; the Keychain of Data;
+// CoreCombine; and whatever asks for LocalAuthentication. Then each mistake is made in a copy, and
+// has to be refused with its error. docs/swiftui.md says what all this proves.
 
 func step(_ title: String, _ work: () throws -> Void) throws {
     let start = ContinuousClock.now
@@ -83,6 +83,7 @@ program("views") {
         }
         if feature == nil {
             try step("Examples/AshlarApp as for \(name)") { try declarations.compileExample() }
+            try step("Examples/Visits as for \(name)") { try declarations.compileVisits() }
         }
     }
     if feature != nil { return }

@@ -12,7 +12,15 @@ import Testing
     private static let damaged = Problem.device(.damaged, "titles.db")
     private static let fetched = Freshness(lastSuccess: now)
     private static let wording = Wording(
-        locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])
+        locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+        words: [
+            Words.Table([
+                "en": [
+                    Array(
+                        #""titles.empty" = "No titles"; "titles.offline" = "No titles yet";"#.utf8)
+                ]
+            ])
+        ])
 
     private static func failure(_ problem: Problem) -> Freshness {
         struct Failed: ProblemError { let problem: Problem }
@@ -60,6 +68,18 @@ import Testing
             titles([], refreshing: true, problem: damaged), .loading
         ),
     ]
+
+    @Test func coreHasTextsForScreensWithout() {
+        let plain = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])
+        func notice(_ freshness: Freshness) -> FollowedViewState<[String]>.Content {
+            Self.titles([], freshness).viewState("titles", plain) { $0.isEmpty ? nil : $0 }.content
+        }
+        #expect(notice(Self.fetched) == .empty(Notice(.neutral, named: "followed.empty", plain)))
+        #expect(
+            notice(Self.failure(Self.offline))
+                == .offline(Notice(.warning, named: "followed.offline", plain)))
+        #expect(Notice.missing(plain).text == "Not found")
+    }
 
     @Test(arguments: lists)
     func aListIsOneOfThese(

@@ -1,0 +1,66 @@
+public import AshlarCore
+public import VisitsDomain
+
+/// Makes the screens of this feature.
+public struct VisitsModule: FeatureModule {
+    public static let table = Words.Table([
+        "en": [PackageResources.Visits_en_strings], "de": [PackageResources.Visits_de_strings],
+    ])
+
+    let useCases: UseCases
+    let wording: Wording
+    private let navigate: @MainActor @Sendable (VisitsRoute) -> Void
+
+    public init(_ useCases: UseCases, _ setup: FeatureSetup<VisitsRoute>) {
+        self.useCases = useCases
+        navigate = setup.navigate
+        wording = setup.wording([Self.table], timeZone: useCases.timeZone)
+    }
+
+    public static func message(for error: any Error, in wording: Wording) -> String? {
+        (error as? VisitError)?.message(wording)
+    }
+
+    public var replayable: [ReplayableFeature] {
+        [ReplayableFeature(list), ReplayableFeature(detail(ID(rawValue: "")))]
+    }
+
+    /// All of them.
+    @MainActor
+    public func visitList() -> some ViewModel<VisitListViewState, VisitListEvent> {
+        FeatureViewModel(list, state: .init(), environment: useCases.runtime) { [navigate] event in
+            if case .rowTapped(let id) = event { navigate(.detail(id)) }
+        }
+    }
+
+    /// One of them, and the form that has it done.
+    @MainActor
+    public func visitDetail(
+        _ id: Visit.ID
+    ) -> some ViewModel<VisitDetailViewState, VisitDetailEvent> {
+        FeatureViewModel(detail(id), state: .init(), environment: useCases.runtime)
+    }
+
+    var list: VisitList {
+        VisitList(
+            visits: Source(useCases.copy) { [useCases] in try await useCases.listVisits() },
+            wording: wording)
+    }
+
+    func detail(_ id: Visit.ID) -> VisitDetail {
+        VisitDetail(
+            visit: Source(useCases.copy) { [useCases] in try await useCases.getVisit(id) },
+            note: TextEntrySource { [useCases] in try await useCases.completeVisit(id, note: $0) },
+            settleChange: useCases.settleChange, wording: wording)
+    }
+}
+
+extension VisitError {
+    func message(_ wording: Wording) -> String {
+        switch self {
+        case .unknown: Notice.missing(wording).text
+        case .alreadyDone: wording("visit.alreadyDone")
+        case .emptyNote: wording("visit.emptyNote")
+        }
+    }
+}

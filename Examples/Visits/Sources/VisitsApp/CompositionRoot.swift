@@ -1,0 +1,38 @@
+import AshlarCore
+import AshlarOffline
+import AshlarWebShell
+import FeatureVisits
+import Foundation
+import VisitsData
+import VisitsDomain
+
+/// The whole program, and what surrounds its pages.
+struct CompositionRoot: OfflineShellDependencies {
+    static let name = "Visits"
+    static let features: [any WebFeature<CompositionRoot>.Type] = [VisitsPages.self]
+    static let home = AppRoute(VisitsRoute.list, of: VisitsPages.self)
+    static let layers = [["VisitsApp"], ["FeatureVisits", "VisitsData"], ["VisitsDomain"]]
+
+    let runtime: RuntimeEnvironment
+    let timeZone = TimeZone.current
+    let offline: Offline
+    let modules: UseCases
+    private let cable = NetworkCable()
+
+    /// - Throws: `StoreError` if the folder of the store cannot be used.
+    init(folder: URL, server: URL, trace: Trace = .off) throws {
+        runtime = .system(level: .warning, trace: trace)
+        let visits = try OfflineVisitsRepository(
+            dependencies: OfflineHost(
+                runtime: runtime, directory: folder, server: cable.connection(.url(server)),
+                networkIsBack: cable.returns))
+        offline = visits.offline
+        modules = UseCases(visits, runtime: runtime, timeZone: timeZone)
+    }
+
+    var network: (any InspectedNetwork)? { cable }
+
+    static func link(of command: CommandStatus) -> String {
+        VisitsRoute.detail(ID(rawValue: command.row)).path
+    }
+}

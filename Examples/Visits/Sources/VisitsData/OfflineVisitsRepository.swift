@@ -1,0 +1,17 @@
+public import AshlarOffline
+public import VisitsDomain
+
+/// The visits on this device, which work without a network.
+public struct OfflineVisitsRepository: VisitsRepository, OfflineRepository {
+    public typealias Row = Visit
+    public let offline: Offline
+
+    /// - Throws: `StoreError` if the directory cannot be used.
+    public init(dependencies: some OfflineDependencies) throws {
+        offline = try Offline(dependencies: dependencies, contents: .visits)
+    }
+
+    public func complete(_ id: Visit.ID, with note: Note) async throws {
+        try await offline.perform(CompleteAtServer(visit: id, note: note))
+    }
+}

@@ -1,0 +1,68 @@
+import AshlarCore
+import AshlarCoreTesting
+import Testing
+import VisitsDomain
+import VisitsDomainTesting
+
+@testable import FeatureVisits
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct VisitListTests {
+    @Test(
+        arguments: [
+            (.appeared, .appear), (.disappeared, .disappear), (.refreshPulled, .refresh),
+            (.noticeDismissed, .dismissProblem), (.rowTapped(ID(rawValue: "visit-1")), nil),
+        ] as [(VisitListEvent, VisitList.Visits.Action?)])
+    func eachEventMeansOneAction(event: VisitListEvent, action: VisitList.Visits.Action?) {
+        #expect(Screens().module.list.action(for: event) == action)
+    }
+
+    @Test func showsWhatIsOpenBeforeWhatIsDone() async throws {
+        let screens = Screens()
+        let list = screens.module.visitList()
+        #expect(list.viewState.content == .loading)
+        list.handle(.appeared)
+        let open = try await list.viewState { $0.shown?.count == 2 && !$0.isRefreshing }
+        #expect(open.shown?.map(\.state) == ["Open", "Open"])
+        try await screens.visits.complete(screens.first, with: Note("new valve"))
+        let done = try await list.viewState { $0.shown?.last?.isDone == true }
+        #expect(done.shown?.map(\.title) == ["Quay", "Mill Lane"])
+        #expect(done.shown?.last?.changes.map(\.notice.text) == ["Waiting to be sent"])
+        list.handle(.disappeared)
+    }
+
+    @Test func leadsToOne() {
+        let screens = Screens()
+        screens.module.visitList().handle(.rowTapped(screens.first))
+        #expect(screens.places.routes == [.detail(screens.first)])
+    }
+
+    @Test func speaksGerman() {
+        let row = VisitRow(
+            RowWithChanges(Visit(id: ID(rawValue: "a"), title: "Quay")), now: nil,
+            Screens(language: "de").module.wording)
+        #expect(row.state == "Offen")
+    }
+
+    @Test(arguments: [
+        ("/visits", VisitsRoute.list), ("/visits/a%20b", .detail(ID(rawValue: "a b"))),
+    ])
+    func placesHaveLinks(link: String, route: VisitsRoute) throws {
+        #expect(try VisitsRoute(path: link) == route)
+        #expect(route.path == link)
+    }
+
+    @Test(arguments: ["/", "/elsewhere", "/visits/a/b"])
+    func otherLinksLeadNowhere(link: String) {
+        #expect(throws: DeepLinkError.unknownPlace(link: link)) { try VisitsRoute(path: link) }
+    }
+
+    @Test func hasTheSameTextsInEachLanguage() {
+        let keys = ["en", "de"].map { language in
+            Screens(language: language).module.wording.words.texts.keys.filter {
+                $0.hasPrefix("visit")
+            }.sorted()
+        }
+        #expect(VisitsModule.table.languages == ["de", "en"])
+        #expect(keys[0] == keys[1] && keys[0].count > 5)
+    }
+}

@@ -1,0 +1,45 @@
+import AshlarCore
+import AshlarWebShell
+import FeatureVisits
+import Foundation
+import Testing
+import VisitsDomain
+
+@testable import VisitsApp
+
+@Suite struct PagesTests {
+    private func form(_ fields: (name: String, value: String)...) -> FormFields {
+        FormFields(fields)
+    }
+
+    @Test func aFormSaysWhatTheUserDid() {
+        let detail = VisitDetailPresenter()
+        #expect(
+            detail.events(form(("note", "new valve"), ("do", "complete")))
+                == [.noteChanged("new valve"), .completeTapped])
+        #expect(
+            detail.events(form(("note", "new"), ("field", "note"), ("do", "changed")))
+                == [.noteChanged("new")])
+        #expect(
+            detail.events(form(("change", "c1"), ("do", "takeBack")))
+                == [.changeDecided(.takeBack, ID(rawValue: "c1"))])
+        #expect(detail.events(form(("do", "refresh"))) == [.refreshPulled])
+        #expect(detail.events(form(("do", "nonsense"))) == [])
+        #expect(VisitListPresenter().events(form(("do", "refresh"))) == [.refreshPulled])
+    }
+
+    @Test(arguments: [
+        (VisitsRoute.list, "/visits"), (.detail(ID(rawValue: "visit-1")), "/visits/visit-1"),
+    ])
+    func placesHaveLinks(route: VisitsRoute, link: String) throws {
+        #expect(AppRoute<CompositionRoot>(route, of: VisitsPages.self).path == link)
+        #expect(try AppRoute<CompositionRoot>(path: link).section == "visits")
+    }
+
+    @Test func errorsAreInTheUsersWords() {
+        let german = CompositionRoot.wording(
+            locale: Locale(identifier: "de_DE"), language: nil, timeZone: .gmt)
+        let notice = CompositionRoot.message(for: VisitError.emptyNote, in: german)
+        #expect(notice.text == "Bitte geben Sie eine Notiz ein.")
+    }
+}

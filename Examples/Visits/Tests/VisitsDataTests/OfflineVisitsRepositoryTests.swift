@@ -1,0 +1,98 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOffline
+import AshlarOfflineTesting
+import Foundation
+import Testing
+import VisitsData
+import VisitsDomain
+
+@Suite(.timeLimit(.minutes(5))) struct OfflineVisitsRepositoryTests {
+    private let site = Site()
+    private let id = Visit.ID(rawValue: "visit-1")
+
+    private func isSettled(_ visits: OfflineVisitsRepository) async throws -> Bool {
+        try await visits.unsettledChanges().isEmpty
+    }
+
+    @Test func aChangeIsShownAtOnceAndSentLater() async throws {
+        let visits = try await site.synced()
+        site.line.isCut = true
+        try await visits.complete(id, with: Note("new valve"))
+        #expect(try await visits.row(id)?.note?.text == "new valve")
+        #expect(try await visits.unsettledChanges().map(\.row) == ["visit-1"])
+        #expect(site.server.effects.isEmpty)
+        site.line.isCut = false
+        try await site.running(visits) { try await isSettled(visits) }
+        #expect(site.server.effects.map(\.path) == ["/visits/visit-1/complete"])
+        #expect(site.server.rows("/visits").contains { $0.contains("new valve") })
+    }
+
+    @Test func aLostAnswerActsOnce() async throws {
+        let visits = try await site.synced()
+        site.line.add(.answerLost) { $0.method == .post }
+        site.line.add(.requestLost) { $0.method == .post }
+        try await visits.complete(id, with: Note("new valve"))
+        try await site.running(visits) { try await isSettled(visits) }
+        let posts = site.server.requests.filter { $0.method == .post }
+        #expect(posts.count == 2, "it is sent again")
+        #expect(Set(posts.map { $0.headers["Idempotency-Key"] }).count == 1)
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func aServerThatForgetsTheKeyIsAskedFirst() async throws {
+        let visits = try await site.synced()
+        site.line.add(.answerLost) { $0.method == .post }
+        try await visits.complete(id, with: Note("new valve"))
+        try await site.running(visits) { site.server.effects.count == 1 }
+        site.clock.advance(by: .seconds(25 * 3600))
+        site.server.forgetKeys()
+        let restarted = try site.repository()
+        try await site.running(restarted) { try await isSettled(restarted) }
+        #expect(site.server.effects.count == 1)
+        #expect(site.server.requests.contains { $0.path == "/visits/visit-1" })
+    }
+
+    @Test func aRuleThatIsBrokenStoresNothing() async throws {
+        let visits = try await site.synced()
+        try await visits.complete(id, with: Note("new valve"))
+        for note in ["other", "new valve"] {
+            await #expect(throws: VisitError.alreadyDone(id)) {
+                try await visits.complete(id, with: Note(note))
+            }
+        }
+        #expect(try await visits.unsettledChanges().count == 1)
+    }
+
+    @Test func aRefusalIsShownSentAgainAndDropped() async throws {
+        let visits = try await site.synced()
+        for _ in 1...2 {
+            site.line.add(.answered(site.server.problem(422, "closed"))) { $0.method == .post }
+        }
+        try await visits.complete(id, with: Note("new valve"))
+        func isRefused() async throws -> Bool {
+            try await visits.unsettledChanges().map(\.phase) == [.refused]
+        }
+        try await site.running(visits, until: isRefused)
+        #expect(try await visits.row(id)?.isDone == false, "the server's word counts")
+        let change = try #require(try await visits.unsettledChanges().first)
+        #expect(try await visits.settle(change.id, by: .retry))
+        #expect(try await visits.row(id)?.isDone == true)
+        try await site.running(visits, until: isRefused)
+        #expect(try await visits.settle(change.id, by: .drop))
+        #expect(try await isSettled(visits))
+    }
+
+    @Test func aRestartKeepsWhatIsStored() async throws {
+        let visits = try await site.synced()
+        site.line.isCut = true
+        try await visits.complete(id, with: Note("new valve"))
+        let restarted = try site.repository()
+        #expect(try await restarted.row(id)?.isDone == true)
+        let change = try #require(try await restarted.unsettledChanges().first)
+        #expect(change.canBeTakenBack)
+        #expect(try await restarted.settle(change.id, by: .takeBack))
+        #expect(try await restarted.row(id)?.isDone == false)
+    }
+}

@@ -1,0 +1,20 @@
+public import AshlarCore
+public import AshlarCoreTesting
+public import VisitsDomain
+
+extension InMemoryRows: VisitsRepository where Row == Visit {
+    /// Open, by their titles, whose ids are `visit-1`, `visit-2`, ….
+    public convenience init(titles: [String]) {
+        self.init(
+            titles.enumerated().map { number, title in
+                Visit(id: ID(rawValue: "visit-\(number + 1)"), title: title)
+            })
+    }
+
+    public func complete(_ id: Visit.ID, with note: Note) async throws {
+        try await perform("complete", on: id) { visit in
+            guard !visit.isDone else { throw VisitError.alreadyDone(id) }
+            return try visit.done(with: note)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+    public import AshlarCore
+    public import SwiftUI
+
+    /// The places of one module, from its first one to where the user is.
+    ///
+    /// A link that leads to one of them goes there; a link to nowhere changes nothing.
+    public struct ModuleStack<Module: ScreenModule>: View where Module.Route: DeepLink {
+        private let home: Module.Route
+        private let make: (@escaping @MainActor @Sendable (Module.Route) -> Void) -> Module
+        @State private var path: [Module.Route] = []
+
+        /// - Parameters:
+        ///   - home: The first place.
+        ///   - make: Makes the module; `navigate` takes where a screen leads.
+        public init(
+            _ home: Module.Route,
+            make:
+                @escaping (
+                    _ navigate: @escaping @MainActor @Sendable (Module.Route) -> Void
+                ) -> Module
+        ) {
+            self.home = home
+            self.make = make
+        }
+
+        /// A stack with a way back.
+        public var body: some View {
+            let path = $path
+            NavigationStack(path: path) {
+                RouteView<Module>(home).navigationDestination(for: Module.Route.self) {
+                    RouteView<Module>($0)
+                }
+            }
+            .screens(of: make { path.wrappedValue.append($0) })
+            .onOpenURL { url in
+                if let route = try? Module.Route(path: LinkPath.link(of: url)) {
+                    path.wrappedValue = [route]
+                }
+            }
+        }
+    }
+#endif

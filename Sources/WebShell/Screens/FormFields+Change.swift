@@ -1,0 +1,11 @@
+public import AshlarCore
+
+extension FormFields {
+    /// What a button of a change's card (`change.mustache`) decides; `nil` for another form.
+    public var decidedChange: (id: UnsettledChange.ID, decision: ChangeDecision)? {
+        guard let change = self["change"],
+            let decision = self["do"].flatMap(ChangeDecision.init(rawValue:))
+        else { return nil }
+        return (ID(rawValue: change), decision)
+    }
+}
