@@ -55,7 +55,7 @@ public struct OfflineHost: OfflineDependencies {
     public let server: ServerConnection
     private let returns: (@Sendable () -> AsyncStream<Void>)?
 
-    /// - Parameter networkIsBack: `nil` for a host that cannot know.
+    /// Without `networkIsBack` the host cannot know when the network returns.
     public init(
         runtime: RuntimeEnvironment, directory: URL, server: ServerConnection,
         networkIsBack: (@Sendable () -> AsyncStream<Void>)? = nil

@@ -36,9 +36,7 @@ public final class StandIn: Sendable {
             server, effects: { server.effects }, faults: faults, port: port, clock: clock)
     }
 
-    /// Serves any other server in memory.
-    ///
-    /// - Parameter effects: What it did, in order: for the book.
+    /// Serves any other server in memory; `effects` is what it did, in order, for the book.
     public init(
         _ server: some HTTPTransport, effects: @escaping @Sendable () -> [ServerDouble.Effect],
         faults: StandInFaults = StandInFaults(), port: UInt16 = 0,
