@@ -65,7 +65,7 @@ public final class SessionGate: AppGate {
     /// Reads who is signed in and how the lock stands.
     ///
     /// - Parameter isActivity: Whether a person did something: the lock closes later then.
-    /// - Throws: The storage error; ``status`` is ``GateStatus/unknown`` then, if somebody is signed in.
+    /// - Throws: The storage error; ``status`` is `GateStatus.unknown` then, if somebody is signed in.
     public func check(isActivity: Bool) async throws {
         try await inTurn { gate in
             await gate.readSession()

@@ -17,7 +17,7 @@ public struct RecordingFile {
     private static let howToGetOne =
         "Name a recording: the inspector's page has a link to download one."
 
-    /// - Throws: ``CommandError`` for what is no recording, with the line that cannot be read.
+    /// - Throws: `CommandError` for what is no recording, with the line that cannot be read.
     public func read() throws -> Recording {
         let text = try text()
         do throws(RecordingError) {
