@@ -1,7 +1,7 @@
 public import AshlarOffline
 public import VisitsDomain
 
-/// The visits on this device, which work without a network.
+/// The visits on this device, with a network or without.
 public struct OfflineVisitsRepository: VisitsRepository, OfflineRepository {
     public typealias Row = Visit
     public let offline: Offline

@@ -14,7 +14,7 @@ import VisitsDomain
         let detail = screens.module.visitDetail(screens.first)
         detail.handle(.appeared)
         try await detail.viewState { $0.note != nil && !$0.visit.isRefreshing }
-        detail.handle(.noteChanged("new valve"))
+        detail.handle(.noteChanged("all good"))
         detail.handle(.completeTapped)
         try await detail.viewState { $0.visit.shown?.isDone == true && !$0.isStoring }
         let recording = try Recording(jsonLines: trace.recording.jsonLines)

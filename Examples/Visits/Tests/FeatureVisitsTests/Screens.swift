@@ -9,7 +9,7 @@ import VisitsDomainTesting
 /// The module over a repository in memory.
 @MainActor
 struct Screens {
-    let visits = InMemoryRows(titles: ["Mill Lane", "Quay"])
+    let visits = InMemoryRows(titles: ["First", "Second"])
     let places = RouteRecorder<VisitsRoute>()
     let module: VisitsModule
     let first = Visit.ID(rawValue: "visit-1")

@@ -23,8 +23,8 @@ import VisitsDomain
                 $0.isStoring = false
                 $0.notices = [Notice(.bad, "Please enter a note.")]
             }
-            try harness.send(.noteChanged("new valve")) {
-                $0.note.text = "new valve"
+            try harness.send(.noteChanged("all good")) {
+                $0.note.text = "all good"
                 $0.note.rule = nil
             } view: {
                 $0.notices = []
@@ -38,10 +38,10 @@ import VisitsDomain
         try await detail.viewState { $0.note != nil && !$0.visit.isRefreshing }
         detail.handle(.completeTapped)
         try await detail.viewState { $0.note?.error == "Please enter a note." }
-        detail.handle(.noteChanged("new valve"))
+        detail.handle(.noteChanged("all good"))
         detail.handle(.completeTapped)
         let done = try await detail.viewState { $0.visit.shown?.isDone == true && !$0.isStoring }
-        #expect(done.note == nil && done.visit.shown?.note == "new valve")
+        #expect(done.note == nil && done.visit.shown?.note == "all good")
         let card = try #require(done.visit.shown?.changes.first)
         #expect(card.choices.map(\.decision) == [.retry, .takeBack])
         detail.handle(.changeDecided(.takeBack, card.id))

@@ -23,9 +23,9 @@ import VisitsDomainTesting
         list.handle(.appeared)
         let open = try await list.viewState { $0.shown?.count == 2 && !$0.isRefreshing }
         #expect(open.shown?.map(\.state) == ["Open", "Open"])
-        try await screens.visits.complete(screens.first, with: Note("new valve"))
+        try await screens.visits.complete(screens.first, with: Note("all good"))
         let done = try await list.viewState { $0.shown?.last?.isDone == true }
-        #expect(done.shown?.map(\.title) == ["Quay", "Mill Lane"])
+        #expect(done.shown?.map(\.title) == ["Second", "First"])
         #expect(done.shown?.last?.changes.map(\.notice.text) == ["Waiting to be sent"])
         list.handle(.disappeared)
     }
@@ -38,7 +38,7 @@ import VisitsDomainTesting
 
     @Test func speaksGerman() {
         let row = VisitRow(
-            RowWithChanges(Visit(id: ID(rawValue: "a"), title: "Quay")), now: nil,
+            RowWithChanges(Visit(id: ID(rawValue: "a"), title: "Second")), now: nil,
             Screens(language: "de").module.wording)
         #expect(row.state == "Offen")
     }

@@ -14,8 +14,8 @@ import VisitsDomain
     }
 
     @Test func readsItsArguments() throws {
-        let done: Complete = try parsed("complete visit-1 valve --data-dir here")
-        #expect(done.id == "visit-1" && done.note == "valve" && done.place.dataDir == "here")
+        let done: Complete = try parsed("complete visit-1 good --data-dir here")
+        #expect(done.id == "visit-1" && done.note == "good" && done.place.dataDir == "here")
         #expect(try (parsed("run --until-sent") as Run).untilSent)
         #expect(try (parsed("--port 0") as Serve).port == 0)
         #expect(try (parsed("show a") as Show).id == "a")
@@ -38,7 +38,7 @@ import VisitsDomain
         defer { try? FileManager.default.removeItem(at: folder) }
         let place = "--data-dir \(folder.path) --server http://127.0.0.1:1"
         for (line, outcome) in [
-            ("list", Outcome.offline), ("complete nobody valve", .notFound), ("link", .failure),
+            ("list", Outcome.offline), ("complete nobody good", .notFound), ("link", .failure),
         ] {
             let words = "\(line) \(place)".split(separator: " ").map(String.init)
             var command = try VisitsCommand.parseAsRoot(words)

@@ -15,8 +15,8 @@ import VisitsDomain
     @Test func aFormSaysWhatTheUserDid() {
         let detail = VisitDetailPresenter()
         #expect(
-            detail.events(form(("note", "new valve"), ("do", "complete")))
-                == [.noteChanged("new valve"), .completeTapped])
+            detail.events(form(("note", "all good"), ("do", "complete")))
+                == [.noteChanged("all good"), .completeTapped])
         #expect(
             detail.events(form(("note", "new"), ("field", "note"), ("do", "changed")))
                 == [.noteChanged("new")])

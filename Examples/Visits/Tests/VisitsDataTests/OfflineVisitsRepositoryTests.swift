@@ -19,21 +19,21 @@ import VisitsDomain
     @Test func aChangeIsShownAtOnceAndSentLater() async throws {
         let visits = try await site.synced()
         site.line.isCut = true
-        try await visits.complete(id, with: Note("new valve"))
-        #expect(try await visits.row(id)?.note?.text == "new valve")
+        try await visits.complete(id, with: Note("all good"))
+        #expect(try await visits.row(id)?.note?.text == "all good")
         #expect(try await visits.unsettledChanges().map(\.row) == ["visit-1"])
         #expect(site.server.effects.isEmpty)
         site.line.isCut = false
         try await site.running(visits) { try await isSettled(visits) }
         #expect(site.server.effects.map(\.path) == ["/visits/visit-1/complete"])
-        #expect(site.server.rows("/visits").contains { $0.contains("new valve") })
+        #expect(site.server.rows("/visits").contains { $0.contains("all good") })
     }
 
     @Test func aLostAnswerActsOnce() async throws {
         let visits = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
         site.line.add(.requestLost) { $0.method == .post }
-        try await visits.complete(id, with: Note("new valve"))
+        try await visits.complete(id, with: Note("all good"))
         try await site.running(visits) { try await isSettled(visits) }
         let posts = site.server.requests.filter { $0.method == .post }
         #expect(posts.count == 2, "it is sent again")
@@ -44,7 +44,7 @@ import VisitsDomain
     @Test func aServerThatForgetsTheKeyIsAskedFirst() async throws {
         let visits = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
-        try await visits.complete(id, with: Note("new valve"))
+        try await visits.complete(id, with: Note("all good"))
         try await site.running(visits) { site.server.effects.count == 1 }
         site.clock.advance(by: .seconds(25 * 3600))
         site.server.forgetKeys()
@@ -56,8 +56,8 @@ import VisitsDomain
 
     @Test func aRuleThatIsBrokenStoresNothing() async throws {
         let visits = try await site.synced()
-        try await visits.complete(id, with: Note("new valve"))
-        for note in ["other", "new valve"] {
+        try await visits.complete(id, with: Note("all good"))
+        for note in ["other", "all good"] {
             await #expect(throws: VisitError.alreadyDone(id)) {
                 try await visits.complete(id, with: Note(note))
             }
@@ -70,7 +70,7 @@ import VisitsDomain
         for _ in 1...2 {
             site.line.add(.answered(site.server.problem(422, "closed"))) { $0.method == .post }
         }
-        try await visits.complete(id, with: Note("new valve"))
+        try await visits.complete(id, with: Note("all good"))
         func isRefused() async throws -> Bool {
             try await visits.unsettledChanges().map(\.phase) == [.refused]
         }
@@ -87,7 +87,7 @@ import VisitsDomain
     @Test func aRestartKeepsWhatIsStored() async throws {
         let visits = try await site.synced()
         site.line.isCut = true
-        try await visits.complete(id, with: Note("new valve"))
+        try await visits.complete(id, with: Note("all good"))
         let restarted = try site.repository()
         #expect(try await restarted.row(id)?.isDone == true)
         let change = try #require(try await restarted.unsettledChanges().first)

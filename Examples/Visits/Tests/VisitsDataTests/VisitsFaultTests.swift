@@ -20,7 +20,7 @@ import VisitsDomain
             },
             .refresh(Visit.self), .read(Visit.self), .takeBack(), .retry(), .drop(),
             .atServer { server, user in
-                server.put(#"{"id": "\#(user.newID())", "title": "Quay"}"#, in: "/visits")
+                server.put(#"{"id": "\#(user.newID())", "title": "Second"}"#, in: "/visits")
             },
         ]
     ) { now in ServerDouble.visits(count: 5, now: now) }

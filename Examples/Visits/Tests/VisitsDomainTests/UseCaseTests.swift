@@ -6,23 +6,23 @@ import VisitsDomain
 import VisitsDomainTesting
 
 @Suite struct UseCaseTests {
-    private let visits = InMemoryRows(titles: ["Mill Lane", "Quay", "Hill Road"])
+    private let visits = InMemoryRows(titles: ["First", "Second", "Third"])
     private let useCases: UseCases
     private let id = Visit.ID(rawValue: "visit-1")
 
     init() { useCases = UseCases(visits, runtime: .test(), timeZone: .gmt) }
 
     @Test func listsWhatIsOpenBeforeWhatIsDone() async throws {
-        try await useCases.completeVisit(id, note: "new valve")
+        try await useCases.completeVisit(id, note: "all good")
         let listed = try await useCases.listVisits()
-        #expect(listed.map(\.row.title) == ["Quay", "Hill Road", "Mill Lane"])
+        #expect(listed.map(\.row.title) == ["Second", "Third", "First"])
         #expect(listed.map(\.changes.count) == [0, 0, 1])
     }
 
     @Test func storesAChangeThatWaits() async throws {
-        try await useCases.completeVisit(id, note: " new valve ")
+        try await useCases.completeVisit(id, note: " all good ")
         let visit = try #require(try await useCases.getVisit(id))
-        #expect(visit.row.note?.text == "new valve")
+        #expect(visit.row.note?.text == "all good")
         #expect(visit.changes.map(\.name) == ["complete"])
         #expect(visit.changes.map(\.phase) == [.notSent])
     }
@@ -30,12 +30,12 @@ import VisitsDomainTesting
     @Test func storesNothingThatBreaksARule() async throws {
         let unknown = Visit.ID(rawValue: "visit-9")
         await #expect(throws: VisitError.unknown(unknown)) {
-            try await useCases.completeVisit(unknown, note: "new valve")
+            try await useCases.completeVisit(unknown, note: "all good")
         }
         await #expect(throws: VisitError.emptyNote) {
             try await useCases.completeVisit(id, note: " ")
         }
-        for _ in 1...2 { try await useCases.completeVisit(id, note: "new valve") }
+        for _ in 1...2 { try await useCases.completeVisit(id, note: "all good") }
         await #expect(throws: VisitError.alreadyDone(id)) {
             try await useCases.completeVisit(id, note: "other")
         }
@@ -44,7 +44,7 @@ import VisitsDomainTesting
     }
 
     @Test func whatIsTakenBackIsOpenAgain() async throws {
-        try await useCases.completeVisit(id, note: "new valve")
+        try await useCases.completeVisit(id, note: "all good")
         let change = try #require(visits.queue.changes.first)
         #expect(try await useCases.settleChange(change.id, by: .takeBack))
         #expect(try await useCases.getVisit(id)?.row.isDone == false)

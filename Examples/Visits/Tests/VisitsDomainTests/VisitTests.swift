@@ -4,13 +4,13 @@ import Testing
 import VisitsDomain
 
 @Suite struct VisitTests {
-    private let visit = Visit(id: ID(rawValue: "visit-1"), title: "Mill Lane")
+    private let visit = Visit(id: ID(rawValue: "visit-1"), title: "First")
 
     @Test func isDoneOnce() throws {
         #expect(!visit.isDone)
-        let done = try visit.done(with: Note(" new valve "))
-        #expect(done.isDone && done.note?.text == "new valve")
-        #expect(try done.done(with: Note("new valve")) == done, "the same again")
+        let done = try visit.done(with: Note(" all good "))
+        #expect(done.isDone && done.note?.text == "all good")
+        #expect(try done.done(with: Note("all good")) == done, "the same again")
         #expect(throws: VisitError.alreadyDone(visit.id)) { try done.done(with: Note("other")) }
     }
 
@@ -22,7 +22,7 @@ import VisitsDomain
     }
 
     @Test func staysTheSameThroughJSON() throws {
-        for visit in [visit, try visit.done(with: Note("new valve"))] {
+        for visit in [visit, try visit.done(with: Note("all good"))] {
             let json = try JSONEncoder().encode(visit)
             #expect(try JSONDecoder().decode(Visit.self, from: json) == visit)
         }
