@@ -30,10 +30,10 @@ struct VisitsPages: WebFeature {
 }
 
 struct VisitListPresenter: PagePresenter {
-    static let template = "visit-list"
+    typealias ViewState = VisitListViewState
+    typealias ViewEvent = VisitListEvent
 
-    func title(_ state: VisitListViewState, _ words: Words) -> String { words("visits.title") }
-    func events(_ form: FormFields) -> [VisitListEvent] { followed(form) }
+    static let template = "visit-list"
 }
 
 struct VisitDetailPresenter: PagePresenter {
