@@ -1,8 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Each layer is a target that names what it may see; architecture.json says why.
-
 let package = Package(
     name: "Visits",
     platforms: [.iOS(.v18), .macOS(.v15)],

@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The app for Apple's platforms: `swift run` on a Mac; for an iPhone, an app target in Xcode with these
-// sources.
+// `swift run` on a Mac; for an iPhone, an app target in Xcode with these sources.
 
 let package = Package(
     name: "VisitsHost",
