@@ -16,7 +16,7 @@ public struct VisitRow: Identifiable, Hashable, Sendable {
     public var id: Visit.ID
     public var title: String
     public var isDone: Bool
-    /// Open or done, in words.
+    /// Open or done, in words; empty while the server has not confirmed a change.
     public var state: String
     /// Empty while it is open.
     public var note: String
@@ -27,7 +27,7 @@ public struct VisitRow: Identifiable, Hashable, Sendable {
         id = visit.id
         title = visit.row.title
         isDone = visit.row.isDone
-        state = wording(isDone ? "visits.done" : "visits.open")
+        state = visit.changes.isEmpty ? wording(isDone ? "visits.done" : "visits.open") : ""
         note = visit.row.note?.text ?? ""
         changes = visit.changes.map { [title] in ChangeCard($0, of: title, now: now, wording) }
     }
