@@ -27,6 +27,7 @@ import VisitsDomainTesting
         let done = try await list.viewState { $0.shown?.last?.isDone == true }
         #expect(done.shown?.map(\.title) == ["Second", "First"])
         #expect(done.shown?.last?.changes.map(\.notice.text) == ["Waiting to be sent"])
+        #expect(done.shown?.map(\.state) == ["Open", ""], "the server has not confirmed it")
         list.handle(.disappeared)
     }
 
