@@ -139,11 +139,11 @@ import Testing
         let dump = """
             { "name": "P", "toolsVersion": { "_version": "6.2.0" }, "targets": [], "products": [],
               "dependencies": [{ "fileSystem": [
-                { \(name)"identity": "clone-7", "path": "/work/clone-7" }] }] }
+                { \(name)"identity": "clone-7", "path": "/srv/clone-7" }] }] }
             """
         let manifest = try Manifest(dump: Array(dump.utf8), file: "Package.swift")
         #expect(manifest.dependencies.map(\.identity) == [identity])
-        #expect(manifest.dependencies.map(\.path) == ["/work/clone-7"])
+        #expect(manifest.dependencies.map(\.path) == ["/srv/clone-7"])
     }
 
     @Test func withoutAStateTheCheckoutsAreTakenByTheirNames() throws {

@@ -6,7 +6,7 @@ import Testing
 
     @Test(arguments: [
         ("https://example.com/x/Ashlar.git", "ashlar"), ("https://example.com/Ashlar/", "ashlar"),
-        ("git@example.com:x/ashlar.git", "ashlar"), ("/work/clone-7", "clone-7"),
+        ("git@example.com:x/ashlar.git", "ashlar"), ("/srv/clone-7", "clone-7"),
         ("../main", "main"),
     ])
     func isCalledAsSwiftPMDoes(address: String, identity: String) throws {
