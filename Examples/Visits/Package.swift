@@ -1,11 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Each is a module `Feature…` with its tests.
+let features = [
+    "Visits"
+]
+
 let package = Package(
     name: "Visits",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        .library(name: "Visits", targets: ["VisitsDomain", "VisitsData", "FeatureVisits"]),
+        .library(name: "Visits", targets: ["VisitsDomain", "VisitsData"] + features.map(module)),
         .executable(name: "visits", targets: ["VisitsApp"]),
         .executable(name: "visits-server", targets: ["VisitsServer"]),
     ],
@@ -16,19 +21,16 @@ let package = Package(
     targets: [
         .target(name: "VisitsDomain", dependencies: [.core]),
         .target(name: "VisitsData", dependencies: ["VisitsDomain", .core, .http, .offline]),
-        .target(
-            name: "FeatureVisits", dependencies: ["VisitsDomain", .core, .sharedUI],
-            resources: [.embedInCode("Words")]),
         .executableTarget(
             name: "VisitsApp",
-            dependencies: [
-                "VisitsDomain", "VisitsData", "FeatureVisits", .core, .offline, .arguments,
-                ashlar("Terminal"), ashlar("WebShell"),
-            ], resources: [.embedInCode("Pages")]),
+            dependencies: named(features.map(module)) + [
+                "VisitsDomain", "VisitsData", .core, .offline, .arguments, .terminal, .webShell,
+            ],
+            resources: [.embedInCode("Pages")]),
         .executableTarget(
             name: "VisitsServer",
             dependencies: [.core, .arguments, ashlar("OfflineTesting"), ashlar("StandIn")]),
-        // The repository in memory.
+        // The repositories in memory.
         .target(
             name: "VisitsDomainTesting", dependencies: ["VisitsDomain", .core, .testing],
             path: "Tests/VisitsDomainTesting"),
@@ -37,18 +39,34 @@ let package = Package(
             "VisitsData",
             ["VisitsDomain", "VisitsServer", .http, .offline, .testing, ashlar("OfflineTesting")]),
         tests(
-            "FeatureVisits",
-            ["VisitsDomain", "VisitsDomainTesting", .testing, ashlar("Recording")]),
-        tests(
             "VisitsApp",
-            ["VisitsDomain", "FeatureVisits", .arguments, ashlar("Terminal"), ashlar("WebShell")]),
-    ],
+            named(features.map(module)) + ["VisitsDomain", .arguments, .terminal, .webShell]),
+    ] + features.flatMap(feature),
     swiftLanguageModes: [.v6]
 )
 
-func tests(_ layer: String, _ more: [Target.Dependency]) -> Target {
-    .testTarget(name: "\(layer)Tests", dependencies: [.target(name: layer), .core] + more)
+func module(of feature: String) -> String { "Feature\(feature)" }
+
+func feature(_ name: String) -> [Target] {
+    [
+        .target(
+            name: module(of: name),
+            dependencies: [
+                "VisitsDomain", .core,
+                .sharedUI,
+            ],
+            resources: [.embedInCode("Words")]),
+        tests(
+            module(of: name),
+            ["VisitsDomain", "VisitsDomainTesting", .testing, ashlar("Recording")]),
+    ]
 }
+
+func tests(_ layer: String, _ more: [Target.Dependency]) -> Target {
+    .testTarget(name: "\(layer)Tests", dependencies: named([layer]) + [.core] + more)
+}
+
+func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(name: $0) } }
 
 func ashlar(_ product: String) -> Target.Dependency { .product(name: product, package: "Ashlar") }
 
@@ -57,6 +75,8 @@ extension Target.Dependency {
     static let http = ashlar("HTTP")
     static let offline = ashlar("Offline")
     static let testing = ashlar("CoreTesting")
+    static let terminal = ashlar("Terminal")
+    static let webShell = ashlar("WebShell")
     static let arguments = product(name: "ArgumentParser", package: "swift-argument-parser")
     static let sharedUI = product(
         name: "SharedUI", package: "Ashlar", condition: .when(platforms: [.iOS, .macOS]))

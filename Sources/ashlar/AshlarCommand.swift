@@ -13,7 +13,7 @@ struct AshlarCommand: AsyncParsableCommand {
         version: AshlarVersion.current,
         subcommands: [
             CheckCommand.self, InitCommand.self, BaselineCommand.self, GraphCommand.self,
-            NewFeatureCommand.self,
+            NewAppCommand.self, UpdateCommand.self, NewFeatureCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

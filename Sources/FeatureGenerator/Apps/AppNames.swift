@@ -64,7 +64,7 @@ package struct AppNames: Hashable, Sendable {
     /// What every app does besides, at the command line or as a use case.
     private static let otherCommands: Set<String> = [
         "serve", "list", "show", "get", "run", "link", "help", "refresh", "retry", "drop",
-        "takeBack",
+        "takeBack", "settle",
         "decide", "replay", "version",
     ]
 }

@@ -27,6 +27,9 @@ package struct AppUpdate: Sendable {
     /// What becomes of each file that the versions or the user changed otherwise than the other.
     package private(set) var outcomes: [String: Outcome] = [:]
 
+    /// Whether a file has marks.
+    package var hasConflicts: Bool { outcomes.values.contains(.conflict) }
+
     /// - Parameters:
     ///   - base: What the last version rendered.
     ///   - mine: The same files as they are now, and whatever else lies at a path of `new`.

@@ -24,4 +24,15 @@ package struct AppVariant: Hashable, Codable, Sendable, CaseIterable {
             }
         }
     }
+
+    /// The files of the example that it has.
+    func applied(to example: [String: String]) -> [String: String] {
+        lacking.reduce(into: example) { $1.take(from: &$0) }
+    }
+
+    /// What it does without.
+    private var lacking: [AppPart] {
+        [(hasGerman, AppPart.german), (hasWeb, .web), (hasSwiftUI, .swiftUI)]
+            .compactMap { $0 ? nil : $1 }
+    }
 }

@@ -17,7 +17,7 @@ struct Renaming: Sendable {
 
     func path(_ path: String) -> String { code(path) }
 
-    private func code(_ text: String) -> String {
+    func code(_ text: String) -> String {
         text.replacing(/Visits|visits|Visit|visit|Complete|complete/) { match in
             switch match.output {
             case "Visits": names.app.type

@@ -46,6 +46,15 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         )
     }
 
+    static func notEmpty(_ folder: String, _ name: String) -> Problem {
+        Problem(
+            "\(folder) is not empty: there is \(name). Make a new folder, and run this in it.")
+    }
+
+    static func noFolder(_ path: String) -> Problem {
+        Problem("\(path) is no folder that can be looked into. Make a new one, and run this in it.")
+    }
+
     static func missing(_ path: String, _ use: String) -> Problem {
         Problem(
             "\(path) is missing, which \(use). Features are written into Ashlar or a fork of it.")

@@ -24,6 +24,17 @@ struct FolderChanges {
         } catch { throw Problem.notWritten(path, error) }
     }
 
+    /// A file; where there is none, nothing happens.
+    mutating func remove(_ path: String) throws(Problem) {
+        let place = place(path)
+        guard DiskFile.kind(of: place) != nil else { return }
+        do {
+            let before = try Data(contentsOf: place)
+            try DiskFile.remove(place)
+            steps.append(.changed(path, before: before))
+        } catch { throw Problem.notWritten(path, error) }
+    }
+
     private mutating func makeFolders(to place: URL) throws {
         let parent = place.deletingLastPathComponent()
         guard parent.path.hasPrefix(folder.path + "/"), DiskFile.kind(of: parent) == nil else {

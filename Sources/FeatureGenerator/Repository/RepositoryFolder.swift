@@ -72,12 +72,55 @@ package struct RepositoryFolder: Sendable {
         let paths = plan.files.keys.sorted()
         let new = paths.filter { !tree.has($0) && DiskFile.kind(of: place($0)) != nil }
         guard new.isEmpty else { throw Problems(all: new.map(Problem.exists)) }
+        try write(plan.files)
+    }
+
+    /// Writes files, or removes those without a text; where that fails half-way, what was done is taken
+    /// back.
+    ///
+    /// - Throws: ``Problems`` that say what could not be written, and what could not be taken back.
+    package func write(_ texts: [String: String?]) throws(Problems) {
         var changes = FolderChanges(folder)
         do throws(Problem) {
-            for path in paths { try changes.write(plan.files[path] ?? "", to: path) }
+            for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+                if let text { try changes.write(text, to: path) } else { try changes.remove(path) }
+            }
         } catch {
             throw Problems(all: [error] + changes.takeBack())
         }
+    }
+
+    /// For a folder that is to hold a new app; git may have begun in it.
+    ///
+    /// - Throws: ``Problems`` for a folder that is not empty, or no folder.
+    package func requireEmpty() throws(Problems) {
+        guard DiskFile.kind(of: folder) != nil else { return }
+        guard DiskFile.kind(of: folder) == .typeDirectory,
+            // What cannot be listed is no folder to write an app into.
+            let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        else { throw Problems(all: [.noFolder(folder.path)]) }
+        if let name = names.filter({ $0 != ".git" }).min() {
+            throw Problems(all: [.notEmpty(folder.path, name)])
+        }
+    }
+
+    /// The text of a file; `nil` where there is none, or it is not UTF-8.
+    package func text(_ path: String) -> String? {
+        // Whatever the reason is, there is no text.
+        try? String(contentsOf: place(path), encoding: .utf8)
+    }
+
+    /// The texts of those files that there are.
+    ///
+    /// - Throws: ``Problems`` for what is there and has no text: it could not be kept.
+    package func texts(_ paths: Set<String>) throws(Problems) -> [String: String] {
+        var texts: [String: String] = [:]
+        var problems: [Problem] = []
+        for path in paths.sorted() where DiskFile.kind(of: place(path)) != nil {
+            if let text = text(path) { texts[path] = text } else { problems.append(.notText(path)) }
+        }
+        guard problems.isEmpty else { throw Problems(all: problems) }
+        return texts
     }
 
     private func place(_ path: String) -> URL { folder.appending(path: path) }

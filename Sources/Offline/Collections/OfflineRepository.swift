@@ -25,9 +25,10 @@ extension OfflineRepository {
     /// With commands on top.
     public func row(_ id: Row.ID) async throws -> Row? { try await local.one(id.rawValue) }
 
-    /// Those of ``offline``.
+    /// Those of this collection's rows.
     public func unsettledChanges() async throws -> [UnsettledChange] {
-        try await offline.unsettledChanges()
+        try offline.commands().filter { $0.collection == Row.collection }
+            .compactMap(UnsettledChange.init)
     }
 
     /// As ``offline`` does.

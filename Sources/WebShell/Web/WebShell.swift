@@ -156,8 +156,3 @@ private final class GateHolder: Sendable {
     var gate: WebGate? { held.withLock { $0 } }
     func open(_ gate: WebGate) { held.withLock { $0 = gate } }
 }
-
-/// What went wrong is written already.
-struct ReportedFailure: DescribedError {
-    var description: String { "The server stopped by itself." }
-}

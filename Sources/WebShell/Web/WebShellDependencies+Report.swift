@@ -17,16 +17,9 @@ extension WebShellDependencies {
         program: String, own: (any Error) -> CommandError? = { _ in nil },
         _ work: () async throws -> Void
     ) async -> Outcome? {
-        do {
-            try await work()
-            return nil
-        } catch is ReportedFailure {
-            return .failure
-        } catch {
-            let failure = own(error) ?? commandError(error, program)
-            failure.write()
-            return failure.outcome
-        }
+        await CommandError.report(
+            program: program, own: { own($0) ?? WebShell<Self>.commandError($0, program: program) },
+            rule: { ownMessage(for: $0, in: english) }, message: message, work)
     }
 
     /// An error in a line, without advice, as commands say it.
@@ -36,13 +29,5 @@ extension WebShellDependencies {
 
     private static var english: Wording {
         wording(locale: Locale(identifier: "en_GB"), language: "en", timeZone: .gmt)
-    }
-
-    private static func commandError(_ error: any Error, _ program: String) -> CommandError {
-        if let failure = WebShell<Self>.commandError(error, program: program) { return failure }
-        if let rule = ownMessage(for: error, in: english) {
-            return CommandError(.refused, rule, next: "Correct it and try again.")
-        }
-        return CommandError(error, program: program) { message($0) }
     }
 }

@@ -4,7 +4,8 @@ public import VisitsDomain
 /// Makes the screens of this feature.
 public struct VisitsModule: FeatureModule {
     public static let table = Words.Table([
-        "en": [PackageResources.Visits_en_strings], "de": [PackageResources.Visits_de_strings],
+        "en": [PackageResources.Visits_en_strings],
+        "de": [PackageResources.Visits_de_strings],
     ])
 
     let useCases: UseCases
@@ -22,7 +23,9 @@ public struct VisitsModule: FeatureModule {
     }
 
     public var replayable: [ReplayableFeature] {
-        [ReplayableFeature(list), ReplayableFeature(detail(ID(rawValue: "")))]
+        [
+            ReplayableFeature(list), ReplayableFeature(detail(ID(rawValue: ""))),
+        ]
     }
 
     /// All of them.
@@ -43,13 +46,13 @@ public struct VisitsModule: FeatureModule {
 
     var list: VisitList {
         VisitList(
-            visits: Source(useCases.copy) { [useCases] in try await useCases.listVisits() },
+            visits: Source(useCases.visits) { [useCases] in try await useCases.listVisits() },
             wording: wording)
     }
 
     func detail(_ id: Visit.ID) -> VisitDetail {
         VisitDetail(
-            visit: Source(useCases.copy) { [useCases] in try await useCases.getVisit(id) },
+            visit: Source(useCases.visits) { [useCases] in try await useCases.getVisit(id) },
             note: TextEntrySource { [useCases] in try await useCases.completeVisit(id, note: $0) },
             settleChange: useCases.settleChange, wording: wording)
     }

@@ -2,20 +2,7 @@ import ArgumentParser
 import AshlarCore
 import AshlarOffline
 import AshlarTerminal
-import AshlarWebShell
 import VisitsDomain
-
-struct Serve: Command {
-    static let configuration = CommandConfiguration(
-        abstract: "Serve the app in the browser (the default).")
-    @OptionGroup var place: Place
-    @Option(help: "The port; 0 picks a free one.") var port: UInt16 = 8417
-
-    func work() async throws {
-        let app = try place.open(trace: Trace(limit: 500, statesEvery: 1))
-        try await WebShell.serve(app, port: port, in: try place.folder) { await app.offline.run() }
-    }
-}
 
 struct List: Command {
     static let configuration = CommandConfiguration(
@@ -54,6 +41,34 @@ struct Complete: Command {
     }
 }
 
+/// What the server refused, or whose outcome cannot be found out, waits for this.
+struct Settle: Command {
+    static let configuration = CommandConfiguration(
+        abstract: "Send a change again, take it back, or drop it.")
+    @OptionGroup var place: Place
+    @Argument(help: "The id of what is changed.") var id: String
+    @Argument(help: "retry, takeBack or drop.", transform: Self.decision)
+    var decision: ChangeDecision
+
+    private static func decision(_ text: String) throws -> ChangeDecision {
+        if let decision = ChangeDecision(rawValue: text) { return decision }
+        throw ValidationError("A change is settled by retry, takeBack or drop.")
+    }
+
+    func work() async throws {
+        let useCases = try place.open().modules
+        let changes = try await useCases.getVisit(ID(rawValue: id))?.changes ?? []
+        for change in changes where change.decisions.contains(decision) {
+            if try await useCases.settleChange(change.id, by: decision) {
+                return try Terminal.out("\(id): \(decision)")
+            }
+        }
+        throw CommandError(
+            .notFound, "\(id) has no change for which there is “\(decision)”.",
+            next: "To see what waits: visits list.")
+    }
+}
+
 struct Run: Command {
     static let configuration = CommandConfiguration(
         abstract: "Send and refresh, without a browser.")
@@ -67,15 +82,8 @@ struct Run: Command {
         guard !left.isEmpty else { return try Terminal.out("All is sent.") }
         throw CommandError(
             .refused, "Waiting for your decision: \(left.joined(separator: ", ")).",
-            next: "Open the app: visits serve.")
+            next: "To send one again, or drop it: visits settle ID retry|drop.")
     }
-}
-
-struct Link: Command {
-    static let configuration = CommandConfiguration(abstract: "Print a link to the running app.")
-    @OptionGroup var place: Place
-
-    func work() async throws { try place.folder.writeLinks(port: nil, program: "visits") }
 }
 
 extension RowWithChanges<Visit> {

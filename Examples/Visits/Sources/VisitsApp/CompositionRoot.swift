@@ -9,7 +9,9 @@ import VisitsDomain
 /// The whole program, and what surrounds its pages.
 struct CompositionRoot: OfflineShellDependencies {
     static let name = "Visits"
-    static let features: [any WebFeature<CompositionRoot>.Type] = [VisitsPages.self]
+    static let features: [any WebFeature<CompositionRoot>.Type] = [
+        VisitsPages.self
+    ]
     static let home = AppRoute(VisitsRoute.list, of: VisitsPages.self)
     static let layers = [["VisitsApp"], ["FeatureVisits", "VisitsData"], ["VisitsDomain"]]
 
@@ -22,12 +24,12 @@ struct CompositionRoot: OfflineShellDependencies {
     /// - Throws: `StoreError` if the folder of the store cannot be used.
     init(folder: URL, server: URL, trace: Trace = .off) throws {
         runtime = .system(level: .warning, trace: trace)
-        let visits = try OfflineVisitsRepository(
+        let repositories = try OfflineRepositories(
             dependencies: OfflineHost(
                 runtime: runtime, directory: folder, server: cable.connection(.url(server)),
                 networkIsBack: cable.returns))
-        offline = visits.offline
-        modules = UseCases(visits, runtime: runtime, timeZone: timeZone)
+        offline = repositories.offline
+        modules = UseCases(repositories, runtime: runtime, timeZone: timeZone)
     }
 
     var network: (any InspectedNetwork)? { cable }

@@ -12,8 +12,10 @@ import VisitsDomain
             Exit codes: 0 done, 1 failed, 2 refused by a rule or by the server, 3 the server can't be \
             reached, 4 not found, 64 wrong arguments.
             """,
-        subcommands: [Serve.self, List.self, Show.self, Complete.self, Run.self, Link.self],
-        defaultSubcommand: Serve.self)
+        subcommands: [
+            List.self, Show.self, Complete.self, Settle.self, Run.self,
+            Serve.self, Link.self,
+        ], defaultSubcommand: Serve.self)
 }
 
 /// Where the app keeps things, and where its server is.
@@ -42,7 +44,7 @@ struct Place: ParsableArguments {
     /// With what the server has now, or a warning that it is the saved copy.
     func openFresh() async throws -> UseCases {
         let useCases = try open().modules
-        try await useCases.copy.refreshOrWarn(CompositionRoot.message)
+        try await useCases.visits.refreshOrWarn(CompositionRoot.message)
         return useCases
     }
 }

@@ -39,8 +39,3 @@ struct CompleteAtServer: OfflineCommand {
         }
     }
 }
-
-extension OfflineContents {
-    static let visits = OfflineContents(
-        collections: [Visit.self], commands: [CompleteAtServer.self])
-}

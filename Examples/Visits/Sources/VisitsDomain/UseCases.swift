@@ -1,27 +1,27 @@
 public import AshlarCore
 public import Foundation
 
-/// What screens and commands may ask for.
+/// What screens and commands may ask for; each use case is made when it is asked for.
 public struct UseCases: Sendable {
     public let runtime: RuntimeEnvironment
     /// Where days and times of day are those of the user.
     public let timeZone: TimeZone
-    /// Refreshed, followed and dated by screens.
-    public let copy: SyncedCopy
-    public let listVisits: ListVisits
-    public let getVisit: GetRow<Visit>
-    public let completeVisit: CompleteVisit
-    public let settleChange: SettleChange
+    let repositories: any Repositories
 
     public init(
-        _ visits: some VisitsRepository, runtime: RuntimeEnvironment, timeZone: TimeZone
+        _ repositories: some Repositories, runtime: RuntimeEnvironment, timeZone: TimeZone
     ) {
+        self.repositories = repositories
         self.runtime = runtime
         self.timeZone = timeZone
-        copy = SyncedCopy(of: visits.copy, runtime: runtime)
-        listVisits = ListVisits(visits: visits)
-        getVisit = GetRow(from: visits)
-        completeVisit = CompleteVisit(visits: visits)
-        settleChange = SettleChange(visits)
     }
+}
+
+extension UseCases {
+    /// Refreshed, followed and dated by screens.
+    public var visits: SyncedCopy { SyncedCopy(of: repositories.visits.copy, runtime: runtime) }
+    public var listVisits: ListVisits { ListVisits(visits: repositories.visits) }
+    public var getVisit: GetRow<Visit> { GetRow(from: repositories.visits) }
+    public var completeVisit: CompleteVisit { CompleteVisit(visits: repositories.visits) }
+    public var settleChange: SettleChange { SettleChange(repositories.visits) }
 }

@@ -24,6 +24,8 @@ public struct Visit: Identifiable, Hashable, Sendable, Codable {
     /// - Throws: `VisitError.alreadyDone` where it is done with another one.
     public func done(with note: Note) throws(VisitError) -> Visit {
         guard self.note == nil || self.note == note else { throw .alreadyDone(id) }
-        return Visit(id: id, title: title, note: note)
+        var done = self
+        done.note = note
+        return done
     }
 }

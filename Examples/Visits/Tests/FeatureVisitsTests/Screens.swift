@@ -9,15 +9,17 @@ import VisitsDomainTesting
 /// The module over a repository in memory.
 @MainActor
 struct Screens {
-    let visits = InMemoryRows(titles: ["First", "Second"])
+    let repositories = RepositoriesInMemory()
     let places = RouteRecorder<VisitsRoute>()
     let module: VisitsModule
     let first = Visit.ID(rawValue: "visit-1")
 
+    var visits: InMemoryRows<Visit> { repositories.visitRows }
+
     init(runtime: RuntimeEnvironment = .test(), language: String = "en") {
-        visits.synced.change(freshness: Freshness(lastSuccess: runtime.now()))
+        repositories.visitRows.synced.change(freshness: Freshness(lastSuccess: runtime.now()))
         module = VisitsModule(
-            UseCases(visits, runtime: runtime, timeZone: .gmt),
+            UseCases(repositories, runtime: runtime, timeZone: .gmt),
             FeatureSetup(
                 locale: Locale(identifier: "en_GB"), language: language, navigate: places.go))
     }

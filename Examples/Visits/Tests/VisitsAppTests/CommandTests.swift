@@ -17,6 +17,7 @@ import VisitsDomain
         let done: Complete = try parsed("complete visit-1 good --data-dir here")
         #expect(done.id == "visit-1" && done.note == "good" && done.place.dataDir == "here")
         #expect(try (parsed("run --until-sent") as Run).untilSent)
+        #expect(try (parsed("settle a takeBack") as Settle).decision == .takeBack)
         #expect(try (parsed("--port 0") as Serve).port == 0)
         #expect(try (parsed("show a") as Show).id == "a")
         let list: List = try parsed("list --server https://visits.example/api")
@@ -24,7 +25,8 @@ import VisitsDomain
     }
 
     @Test(arguments: [
-        "lst", "list all", "show", "complete visit-1", "list --server nowhere", "run --sent",
+        "lst", "list all", "show", "settle a", "complete visit-1", "list --server nowhere",
+        "run --sent",
     ])
     func refusesNonsense(line: String) {
         #expect(throws: (any Error).self) {
@@ -38,7 +40,8 @@ import VisitsDomain
         defer { try? FileManager.default.removeItem(at: folder) }
         let place = "--data-dir \(folder.path) --server http://127.0.0.1:1"
         for (line, outcome) in [
-            ("list", Outcome.offline), ("complete nobody good", .notFound), ("link", .failure),
+            ("list", Outcome.offline), ("complete nobody good", .notFound),
+            ("settle nobody drop", .notFound), ("link", .failure),
         ] {
             let words = "\(line) \(place)".split(separator: " ").map(String.init)
             var command = try VisitsCommand.parseAsRoot(words)

@@ -1,7 +1,6 @@
 import AshlarCore
 import AshlarWebShell
 import FeatureVisits
-import Foundation
 import Testing
 import VisitsDomain
 
@@ -34,12 +33,5 @@ import VisitsDomain
     func placesHaveLinks(route: VisitsRoute, link: String) throws {
         #expect(AppRoute<CompositionRoot>(route, of: VisitsPages.self).path == link)
         #expect(try AppRoute<CompositionRoot>(path: link).section == "visits")
-    }
-
-    @Test func errorsAreInTheUsersWords() {
-        let german = CompositionRoot.wording(
-            locale: Locale(identifier: "de_DE"), language: nil, timeZone: .gmt)
-        let notice = CompositionRoot.message(for: VisitError.emptyNote, in: german)
-        #expect(notice.text == "Bitte geben Sie eine Notiz ein.")
     }
 }

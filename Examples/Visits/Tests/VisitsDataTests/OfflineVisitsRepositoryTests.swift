@@ -12,29 +12,29 @@ import VisitsDomain
     private let site = Site()
     private let id = Visit.ID(rawValue: "visit-1")
 
-    private func isSettled(_ visits: OfflineVisitsRepository) async throws -> Bool {
-        try await visits.unsettledChanges().isEmpty
+    private func isSettled(_ device: OfflineRepositories) async throws -> Bool {
+        try await device.visits.unsettledChanges().isEmpty
     }
 
     @Test func aChangeIsShownAtOnceAndSentLater() async throws {
-        let visits = try await site.synced()
+        let device = try await site.synced()
         site.line.isCut = true
-        try await visits.complete(id, with: Note("all good"))
-        #expect(try await visits.row(id)?.note?.text == "all good")
-        #expect(try await visits.unsettledChanges().map(\.row) == ["visit-1"])
+        try await device.visits.complete(id, with: Note("all good"))
+        #expect(try await device.visits.row(id)?.note?.text == "all good")
+        #expect(try await device.visits.unsettledChanges().map(\.row) == ["visit-1"])
         #expect(site.server.effects.isEmpty)
         site.line.isCut = false
-        try await site.running(visits) { try await isSettled(visits) }
+        try await site.running(device) { try await isSettled(device) }
         #expect(site.server.effects.map(\.path) == ["/visits/visit-1/complete"])
         #expect(site.server.rows("/visits").contains { $0.contains("all good") })
     }
 
     @Test func aLostAnswerActsOnce() async throws {
-        let visits = try await site.synced()
+        let device = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
         site.line.add(.requestLost) { $0.method == .post }
-        try await visits.complete(id, with: Note("all good"))
-        try await site.running(visits) { try await isSettled(visits) }
+        try await device.visits.complete(id, with: Note("all good"))
+        try await site.running(device) { try await isSettled(device) }
         let posts = site.server.requests.filter { $0.method == .post }
         #expect(posts.count == 2, "it is sent again")
         #expect(Set(posts.map { $0.headers["Idempotency-Key"] }).count == 1)
@@ -42,57 +42,57 @@ import VisitsDomain
     }
 
     @Test func aServerThatForgetsTheKeyIsAskedFirst() async throws {
-        let visits = try await site.synced()
+        let device = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
-        try await visits.complete(id, with: Note("all good"))
-        try await site.running(visits) { site.server.effects.count == 1 }
+        try await device.visits.complete(id, with: Note("all good"))
+        try await site.running(device) { site.server.effects.count == 1 }
         site.clock.advance(by: .seconds(25 * 3600))
         site.server.forgetKeys()
-        let restarted = try site.repository()
+        let restarted = try site.device()
         try await site.running(restarted) { try await isSettled(restarted) }
         #expect(site.server.effects.count == 1)
         #expect(site.server.requests.contains { $0.path == "/visits/visit-1" })
     }
 
     @Test func aRuleThatIsBrokenStoresNothing() async throws {
-        let visits = try await site.synced()
-        try await visits.complete(id, with: Note("all good"))
+        let device = try await site.synced()
+        try await device.visits.complete(id, with: Note("all good"))
         for note in ["other", "all good"] {
             await #expect(throws: VisitError.alreadyDone(id)) {
-                try await visits.complete(id, with: Note(note))
+                try await device.visits.complete(id, with: Note(note))
             }
         }
-        #expect(try await visits.unsettledChanges().count == 1)
+        #expect(try await device.visits.unsettledChanges().count == 1)
     }
 
     @Test func aRefusalIsShownSentAgainAndDropped() async throws {
-        let visits = try await site.synced()
+        let device = try await site.synced()
         for _ in 1...2 {
             site.line.add(.answered(site.server.problem(422, "closed"))) { $0.method == .post }
         }
-        try await visits.complete(id, with: Note("all good"))
+        try await device.visits.complete(id, with: Note("all good"))
         func isRefused() async throws -> Bool {
-            try await visits.unsettledChanges().map(\.phase) == [.refused]
+            try await device.visits.unsettledChanges().map(\.phase) == [.refused]
         }
-        try await site.running(visits, until: isRefused)
-        #expect(try await visits.row(id)?.isDone == false, "the server's word counts")
-        let change = try #require(try await visits.unsettledChanges().first)
-        #expect(try await visits.settle(change.id, by: .retry))
-        #expect(try await visits.row(id)?.isDone == true)
-        try await site.running(visits, until: isRefused)
-        #expect(try await visits.settle(change.id, by: .drop))
-        #expect(try await isSettled(visits))
+        try await site.running(device, until: isRefused)
+        #expect(try await device.visits.row(id)?.isDone == false, "the server's word counts")
+        let change = try #require(try await device.visits.unsettledChanges().first)
+        #expect(try await device.visits.settle(change.id, by: .retry))
+        #expect(try await device.visits.row(id)?.isDone == true)
+        try await site.running(device, until: isRefused)
+        #expect(try await device.visits.settle(change.id, by: .drop))
+        #expect(try await isSettled(device))
     }
 
     @Test func aRestartKeepsWhatIsStored() async throws {
-        let visits = try await site.synced()
+        let device = try await site.synced()
         site.line.isCut = true
-        try await visits.complete(id, with: Note("all good"))
-        let restarted = try site.repository()
-        #expect(try await restarted.row(id)?.isDone == true)
-        let change = try #require(try await restarted.unsettledChanges().first)
+        try await device.visits.complete(id, with: Note("all good"))
+        let restarted = try site.device()
+        #expect(try await restarted.visits.row(id)?.isDone == true)
+        let change = try #require(try await restarted.visits.unsettledChanges().first)
         #expect(change.canBeTakenBack)
-        #expect(try await restarted.settle(change.id, by: .takeBack))
-        #expect(try await restarted.row(id)?.isDone == false)
+        #expect(try await restarted.visits.settle(change.id, by: .takeBack))
+        #expect(try await restarted.visits.row(id)?.isDone == false)
     }
 }

@@ -34,24 +34,24 @@ final class Site: Sendable {
     }
 
     /// Another one is a restart, or another process.
-    func repository() throws -> OfflineVisitsRepository {
-        try OfflineVisitsRepository(
+    func device() throws -> OfflineRepositories {
+        try OfflineRepositories(
             dependencies: OfflineHost(
                 runtime: runtime, directory: directory, server: .transport(line)))
     }
 
     /// With what the server lists in the copy.
-    func synced() async throws -> OfflineVisitsRepository {
-        let visits = try repository()
-        try await visits.copy.refresh()
-        return visits
+    func synced() async throws -> OfflineRepositories {
+        let device = try device()
+        try await device.visits.copy.refresh()
+        return device
     }
 
     /// Runs what happens by itself, and lets time pass, until something holds.
     func running(
-        _ visits: OfflineVisitsRepository, until holds: () async throws -> Bool
+        _ device: OfflineRepositories, until holds: () async throws -> Bool
     ) async throws {
-        let work = Task(executorPreference: clock.executor) { await visits.offline.run() }
+        let work = Task(executorPreference: clock.executor) { await device.offline.run() }
         defer { work.cancel() }
         for _ in 0..<1_000 {
             try await clock.executor.settle()

@@ -18,3 +18,7 @@ extension InMemoryRows: VisitsRepository where Row == Visit {
         }
     }
 }
+
+extension RepositoriesInMemory {
+    public var visits: any VisitsRepository { visitRows }
+}

@@ -6,11 +6,11 @@ import VisitsDomain
 import VisitsDomainTesting
 
 @Suite struct UseCaseTests {
-    private let visits = InMemoryRows(titles: ["First", "Second", "Third"])
+    private let repositories = RepositoriesInMemory()
     private let useCases: UseCases
     private let id = Visit.ID(rawValue: "visit-1")
 
-    init() { useCases = UseCases(visits, runtime: .test(), timeZone: .gmt) }
+    init() { useCases = UseCases(repositories, runtime: .test(), timeZone: .gmt) }
 
     @Test func listsWhatIsOpenBeforeWhatIsDone() async throws {
         try await useCases.completeVisit(id, note: "all good")
@@ -39,13 +39,13 @@ import VisitsDomainTesting
         await #expect(throws: VisitError.alreadyDone(id)) {
             try await useCases.completeVisit(id, note: "other")
         }
-        #expect(visits.queue.changes.count == 1)
+        #expect(repositories.visitRows.queue.changes.count == 1)
         #expect(try await useCases.getVisit(unknown) == nil)
     }
 
     @Test func whatIsTakenBackIsOpenAgain() async throws {
         try await useCases.completeVisit(id, note: "all good")
-        let change = try #require(visits.queue.changes.first)
+        let change = try #require(repositories.visitRows.queue.changes.first)
         #expect(try await useCases.settleChange(change.id, by: .takeBack))
         #expect(try await useCases.getVisit(id)?.row.isDone == false)
     }

@@ -39,12 +39,12 @@ struct Composition: Sendable {
         let support = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil,
             create: true)
-        let visits = try OfflineVisitsRepository(
+        let repositories = try OfflineRepositories(
             dependencies: OfflineHost(
                 runtime: runtime, directory: support.appending(path: "Visits"), server: .url(server)
             ))
-        offline = visits.offline
-        useCases = UseCases(visits, runtime: runtime, timeZone: .current)
+        offline = repositories.offline
+        useCases = UseCases(repositories, runtime: runtime, timeZone: .current)
     }
 
     /// In the device's language.

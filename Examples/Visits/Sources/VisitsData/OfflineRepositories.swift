@@ -1,0 +1,22 @@
+public import AshlarOffline
+public import VisitsDomain
+
+/// The repositories over one store, whose commands are sent while ``offline`` runs.
+public struct OfflineRepositories: Repositories {
+    public let offline: Offline
+
+    /// - Throws: `StoreError` if the directory cannot be used.
+    public init(dependencies: some OfflineDependencies) throws {
+        offline = try Offline(dependencies: dependencies, contents: .visits)
+    }
+}
+
+extension OfflineContents {
+    static let visits = OfflineContents(
+        collections: [
+            Visit.self
+        ],
+        commands: [
+            CompleteAtServer.self
+        ])
+}

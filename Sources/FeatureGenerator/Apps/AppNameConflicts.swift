@@ -1,0 +1,67 @@
+/// What the code of a new app would have twice under its names.
+struct AppNameConflicts: Sendable {
+    let names: AppNames
+
+    /// One sentence for each word that stands for something else already.
+    var all: [Problem] {
+        // What a manifest calls something is in no module.
+        let sources = AppTemplate.example.filter {
+            $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift")
+        }
+        let words =
+            sources
+            .reduce(into: Set<String>()) { $0.formUnion(Self.words(of: $1.value)) }
+        let renaming = Renaming(names: names)
+        let own = words.filter { $0.contains(/[Vv]isit|[Cc]omplete/) }
+        let renamed = Dictionary(grouping: own) { renaming.code($0) }
+        let fixed = words.subtracting(own)
+        return renamed.keys.sorted().compactMap { word -> Problem? in
+            if Self.libraries.contains(word) {
+                return .inUse(word, "Ashlar has a type of that name")
+            }
+            if Self.system.contains(word) {
+                return .inUse(word, "Swift, Foundation, Testing or SwiftUI has a type of that name")
+            }
+            if fixed.contains(word), isChecked(word) {
+                return .inUse(word, "the code of every app has something of that name")
+            }
+            return renamed[word, default: []].count > 1
+                ? .inUse(word, "two of the names would make it") : nil
+        }
+    }
+
+    /// A function may be called like others of other types.
+    private func isChecked(_ word: String) -> Bool { word != names.command.member }
+
+    private static func words(of text: String) -> [String] {
+        text.replacing(/\/\/.*|"[^"\n]*"/, with: " ").matches(of: /[A-Za-z][A-Za-z0-9_]*/)
+            .map { String($0.0) }
+    }
+
+    /// The public types of the libraries that the modules of an app import.
+    private static let libraries = list(PackageResources.LibraryNames_txt)
+    /// Of Swift, Foundation, Testing and SwiftUI.
+    private static let system = list(PackageResources.SystemNames_txt)
+
+    private static func list(_ bytes: [UInt8]) -> Set<String> {
+        Set(
+            String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(
+                String.init))
+    }
+}
+
+extension AppNames {
+    /// Whether an app can be written under the names.
+    ///
+    /// - Throws: ``Problems`` with one sentence for each word that the app's code would have twice.
+    package func check() throws(Problems) {
+        let problems = AppNameConflicts(names: self).all
+        guard problems.isEmpty else { throw Problems(all: problems) }
+    }
+}
+
+extension Problem {
+    fileprivate static func inUse(_ word: String, _ use: String) -> Problem {
+        Problem("The app’s code would have a “\(word)”: \(use). Choose other names.")
+    }
+}

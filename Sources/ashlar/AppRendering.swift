@@ -1,0 +1,63 @@
+import AshlarArchitectureCheck
+import AshlarFeatureGenerator
+import Foundation
+
+/// The files of an app as `swift format` leaves them: where names stand in alphabetical order, and where
+/// lines break, depends on the app's own.
+struct AppRendering {
+    let record: AppRecord
+
+    /// All files of the app, and the two by which it is updated.
+    func files() throws -> [String: String] {
+        let files = try base()
+        return try files.merging(kept(files)) { file, _ in file }
+    }
+
+    /// What an update begins with.
+    func kept(_ base: [String: String]) throws -> [String: String] {
+        [AppRecord.basePath: PackedFiles(files: base).text, AppRecord.path: try record.json]
+    }
+
+    /// What is merged with the user's own changes.
+    func base() throws -> [String: String] {
+        var files = try record.template.files
+        let folder = try TemporaryFolder()
+        let sources = files.filter { $0.key.hasSuffix(".swift") || $0.key == ".swift-format" }
+        for (path, text) in sources { try folder.write(text, to: path) }
+        let arguments = [
+            "swift", "format", "--in-place", "--parallel", "--recursive", "--configuration",
+            ".swift-format", ".",
+        ]
+        _ = try ToolRun.run(arguments, in: folder.path).checked("swift format")
+        for path in sources.keys { files[path] = try folder.text(path) }
+        return files
+    }
+}
+
+/// Where other programs read and write; removed with the value.
+final class TemporaryFolder: Sendable {
+    private let place: URL
+
+    init() throws {
+        place = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        // What is left is the system's to remove.
+        try? FileManager.default.removeItem(at: place)
+    }
+
+    var path: String { place.path }
+
+    func write(_ text: String, to path: String) throws {
+        let file = place.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: false, encoding: .utf8)
+    }
+
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: place.appending(path: path), encoding: .utf8)
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import AshlarArchitectureCheck
+import AshlarFeatureGenerator
+import AshlarProgramStart
+import Foundation
+
+/// `ashlar update`
+struct UpdateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Renews what new-app has written, and keeps what you have changed.",
+        discussion: """
+            Your changes are merged with those of this version, three ways; where both changed the same \
+            lines, the file has git's marks and the exit code is 1. Undo it with git.
+            """)
+
+    @Option(help: "The app's folder.")
+    var package = "."
+
+    @Option(name: .customLong("ashlar"), help: "Another git address of Ashlar's package.")
+    var address: String?
+
+    func run() throws {
+        let root = Path.joined(FileManager.default.currentDirectoryPath, package)
+        let folder = RepositoryFolder(URL(filePath: root, directoryHint: .isDirectory))
+        let git = Git(folder: root)
+        guard let json = folder.text(AppRecord.path), let base = folder.text(AppRecord.basePath)
+        else {
+            throw ToolFailure(
+                "\(package) has no \(AppRecord.path) and \(AppRecord.basePath): it was not made by new-app.",
+                nextStep: "Run this in the folder of an app that was, or name it with --package.")
+        }
+        let old = try AppRecord(json: json)
+        let libraries = try AshlarPackage(
+            address: address ?? old.package.address, version: AshlarVersion.current)
+        let new = try old.on(libraries)
+        try requireNothingUncommitted(git)
+        try libraries.look(git.callAsFunction)
+        let rendering = AppRendering(record: new)
+        let (before, after) = (PackedFiles(base).files, try rendering.base())
+        let update = try AppUpdate(
+            base: before, mine: try folder.texts(Set(before.keys).union(after.keys)), new: after,
+            merge: git.merge)
+        try folder.write(update.texts.merging(rendering.kept(after)) { $1 })
+        try Console.write(UpdateSummary(update, version: libraries.version).text)
+        if update.hasConflicts { throw ExitCode(1) }
+    }
+
+    private func requireNothingUncommitted(_ git: Git) throws {
+        let status: String
+        do { status = try git(["status", "--porcelain", "--", "."]) } catch let failure
+            as GitFailure
+        {
+            throw ToolFailure(
+                "\(package) is not in a repository of git, which is to undo this: \(failure).",
+                nextStep: "Run: git init && git add --all && git commit.")
+        }
+        guard status.isEmpty else {
+            throw ToolFailure(
+                "\(package) has changes that are not committed, and this could not be undone.",
+                nextStep: "Commit them, or put them aside with git stash --include-untracked.")
+        }
+    }
+}
