@@ -45,7 +45,9 @@ public final class InMemoryChangeQueue: ChangeQueue {
     /// Removes what is taken back or dropped; what is sent again was not sent yet.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
-    ) async throws -> Bool {
+    ) async throws -> Bool { try settleNow(id, by: decision) }
+
+    func settleNow(_ id: UnsettledChange.ID, by decision: ChangeDecision) throws -> Bool {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
             guard let place = state.changes.firstIndex(where: { $0.id == id }),

@@ -25,16 +25,27 @@ where Row.ID == ID<Row> {
     /// ``synced``
     public var copy: any SyncedRepository { synced }
 
-    /// As they will be.
-    public func rows() async throws -> [Row] {
+    /// As they will be; a cursor is the id of the last row.
+    public func page(_ request: PageRequest) async throws -> Page<RowWithChanges<Row>> {
         await Task.yield()
-        return state.withLock { $0.rows }
+        return state.withLock { state in
+            let last = request.after?.rawValue
+            let place = state.rows.firstIndex { $0.id.rawValue == last }
+            let rest = state.rows[(place.map { $0 + 1 } ?? 0)...]
+            let rows = rest.prefix(request.limit)
+            let next = rest.count > rows.count ? rows.last?.id.rawValue : nil
+            return Page(
+                items: rows.with(queue.changes),
+                next: next.map(PageRequest.Cursor.init(rawValue:)))
+        }
     }
 
     /// As it will be.
-    public func row(_ id: Row.ID) async throws -> Row? {
+    public func rowWithChanges(_ id: Row.ID) async throws -> RowWithChanges<Row>? {
         await Task.yield()
-        return state.withLock { $0.rows.first { $0.id == id } }
+        return state.withLock { state in
+            state.rows.filter { $0.id == id }.with(queue.changes).first
+        }
     }
 
     /// Those of ``queue``.
@@ -62,13 +73,17 @@ where Row.ID == ID<Row> {
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool {
-        guard try await queue.settle(id, by: decision) else { return false }
-        state.withLock { state in
-            guard decision != .retry, let before = state.before[id],
+        await Task.yield()
+        let isSettled = try state.withLock { state in
+            guard try queue.settleNow(id, by: decision) else { return false }
+            if decision != .retry, let before = state.before[id],
                 let place = state.rows.firstIndex(where: { $0.id == before.id })
-            else { return }
-            state.rows[place] = before
+            {
+                state.rows[place] = before
+            }
+            return true
         }
+        guard isSettled else { return false }
         synced.change()
         return true
     }

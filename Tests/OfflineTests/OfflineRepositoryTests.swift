@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarHTTP
 import AshlarOfflineSamples
+import AshlarOfflineTesting
 import Testing
 
 @testable import AshlarOffline
@@ -26,6 +27,20 @@ import Testing
         func apply(to row: inout Shelf?) throws { row?.label = "new" }
     }
 
+    /// Makes a shelf, or removes one.
+    private struct Build: OfflineCommand {
+        typealias Collection = Shelf
+        static let name = "build"
+        static let prevention = Prevention<Self>.repeatable
+
+        let row: String
+
+        func request() throws -> HTTPRequest { HTTPRequest(method: .put, path: "/shelves/\(row)") }
+        func apply(to row: inout Shelf?) throws {
+            row = row == nil ? Shelf(id: ID(rawValue: self.row), label: "built") : nil
+        }
+    }
+
     private struct Shelves: OfflineRepository {
         typealias Row = Shelf
         let offline: Offline
@@ -33,18 +48,56 @@ import Testing
 
     private let site = Site()
 
-    /// Two collections may have rows of one id.
-    @Test func aChangeIsThatOfItsOwnCollectionsRow() async throws {
-        let contents = Site.contents(adding: [Shelf.self], commands: [Relabel.self])
+    private func shelves(_ count: Int) async throws -> Shelves {
+        let contents = Site.contents(
+            adding: [Shelf.self], commands: [Relabel.self, Build.self])
         site.server.add("/shelves")
-        site.server.put(#"{"id": "v1", "label": "old"}"#, in: "/shelves")
+        // The newest is listed first.
+        for number in (1...count).reversed() {
+            site.server.put(#"{"id": "v\#(number)", "label": "old"}"#, in: "/shelves")
+        }
         let shelves = Shelves(offline: try site.offline(contents: contents))
         try await shelves.offline.copy(of: Visit.self).refresh()
         try await shelves.copy.refresh()
+        return shelves
+    }
+
+    /// Two collections may have rows of one id.
+    @Test func aChangeIsThatOfItsOwnCollectionsRow() async throws {
+        let shelves = try await shelves(1)
         try await shelves.offline.perform(Complete(visit: "v1", note: "new valve"))
         try await shelves.offline.perform(Relabel(row: "v1"))
         #expect(try await shelves.unsettledChanges().map(\.name) == ["relabel"])
-        #expect(try await shelves.rowsWithChanges().map(\.changes.count) == [1])
+        let row = try #require(try await shelves.rowWithChanges(ID(rawValue: "v1")))
+        #expect(row.row.label == "new" && row.changes.map(\.name) == ["relabel"])
+        #expect(try await shelves.rowWithChanges(ID(rawValue: "v2")) == nil)
         #expect(try await shelves.offline.unsettledChanges().count == 2)
+    }
+
+    /// In the server's order with changes on top; what the server does not have yet comes last.
+    @Test(arguments: 1...8)
+    func pagesHoldEachRowOnce(limit: Int) async throws {
+        let shelves = try await shelves(5)
+        for row in ["new-2", "v2", "new-1"] { try await shelves.offline.perform(Build(row: row)) }
+        try await shelves.offline.perform(Relabel(row: "v4"))
+        var rows: [RowWithChanges<Shelf>] = []
+        var next: PageRequest.Cursor?
+        repeat {
+            let page = try await shelves.page(PageRequest(after: next, limit: limit))
+            #expect(page.items.count <= limit)
+            rows += page.items
+            next = page.next
+        } while next != nil
+        #expect(rows.map(\.id.rawValue) == ["v1", "v3", "v4", "v5", "new-2", "new-1"])
+        #expect(rows.map(\.changes.count) == [0, 0, 1, 0, 1, 1])
+        #expect(try await ListRows(of: shelves).all() == rows)
+    }
+
+    @Test(arguments: ["", "nonsense", "1", "new v9", "-7 v1"])
+    func aCursorOfAnotherKindEndsNothing(cursor: String) async throws {
+        let shelves = try await shelves(3)
+        try await shelves.offline.perform(Build(row: "new-1"))
+        let request = PageRequest(after: PageRequest.Cursor(rawValue: cursor), limit: 9)
+        #expect(try await shelves.page(request).items.last?.id.rawValue == "new-1")
     }
 }

@@ -4,13 +4,7 @@ struct AppNameConflicts: Sendable {
 
     /// One sentence for each word that stands for something else already.
     var all: [Problem] {
-        // What a manifest calls something is in no module.
-        let sources = AppTemplate.example.filter {
-            $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift")
-        }
-        let words =
-            sources
-            .reduce(into: Set<String>()) { $0.formUnion(Self.words(of: $1.value)) }
+        let words = Self.words
         let renaming = Renaming(names: names)
         let own = words.filter { $0.contains(/[Vv]isit|[Cc]omplete/) }
         let renamed = Dictionary(grouping: own) { renaming.code($0) }
@@ -33,13 +27,20 @@ struct AppNameConflicts: Sendable {
     /// A function may be called like others of other types.
     private func isChecked(_ word: String) -> Bool { word != names.command.member }
 
-    private static func words(of text: String) -> [String] {
-        text.replacing(/\/\/.*|"[^"\n]*"/, with: " ").matches(of: /[A-Za-z][A-Za-z0-9_]*/)
-            .map { String($0.0) }
-    }
+    /// All that the example's modules call something.
+    private static let words: Set<String> = {
+        // What a manifest calls something is in no module.
+        let sources = AppTemplate.example.filter {
+            $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift")
+        }
+        return sources.values.reduce(into: []) { words, text in
+            let code = text.replacing(/\/\/.*|"[^"\n]*"/, with: " ")
+            words.formUnion(code.matches(of: /[A-Za-z][A-Za-z0-9_]*/).map { String($0.0) })
+        }
+    }()
 
     /// The public types of the libraries that the modules of an app import.
-    private static let libraries = list(PackageResources.LibraryNames_txt)
+    static let libraries = list(PackageResources.LibraryNames_txt)
     /// Of Swift, Foundation, Testing and SwiftUI.
     private static let system = list(PackageResources.SystemNames_txt)
 

@@ -1,10 +1,9 @@
 public import AshlarCore
 import Foundation
 
-/// A collection whose rows are kept as the server’s own JSON, in a table that `Offline` makes: for
-/// up to some ten thousand rows that are read together.
+/// A collection whose rows are kept as the server’s own JSON, in a table that `Offline` makes.
 ///
-/// Rows are decoded on each read. Those that a new version of the app cannot decode are fetched again, by the
+/// Rows are decoded on each read: up to some ten thousand are read together, more of them page by page. Those that a new version of the app cannot decode are fetched again, by the
 /// first refresh of a process: the list is read from its beginning.
 public protocol JSONCollection: SyncedCollection where Wire: Encodable {
     /// The row of a wire form.
@@ -63,7 +62,8 @@ extension JSONCollection {
                     CREATE TABLE "\(collection)"(
                         id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, json BLOB NOT NULL,
                         version TEXT, round INTEGER NOT NULL DEFAULT 0)
-                    """
+                    """,
+                    #"CREATE INDEX "\#(collection)Order" ON "\#(collection)"(position, id)"#,
                 ])
         ]
     }
@@ -242,6 +242,28 @@ struct JSONTable<Collection: JSONCollection> {
         }
         if let unreadable, rows.isEmpty { throw unreadable }
         return rows
+    }
+
+    /// Rows in the server’s order, from behind a place; a row is `nil` that this version cannot read.
+    ///
+    /// - Parameter take: Returns `false` where it wants no more; that row was not taken.
+    func walk(
+        after place: (position: Int64, id: String),
+        _ take: (_ position: Int64, _ id: String, Collection.Row?) throws -> Bool
+    ) throws {
+        let statement = try store.statement(
+            """
+            SELECT id, json, version, position FROM \(table)
+            WHERE (position, id) > (?, ?) ORDER BY position, id
+            """)
+        defer { statement.rewind() }
+        statement.bind(place.position)
+        statement.bind(place.id)
+        while try statement.next() {
+            let row: Collection.Row?
+            do { row = try read(statement) } catch is UnreadableRecord { row = nil }
+            guard try take(try statement.integer(3), try statement.text(0), row) else { return }
+        }
     }
 
     /// The ids of rows that this version cannot read.

@@ -19,16 +19,37 @@ extension OfflineRepository {
     /// That of the rows' collection.
     public var copy: any SyncedRepository { local }
 
-    /// With commands on top.
-    public func rows() async throws -> [Row] { try await local.all() }
+    /// With commands on top, in one read of the store.
+    public func page(_ request: PageRequest) async throws -> Page<RowWithChanges<Row>> {
+        let changes = changes
+        return try await local.readIfOpen { store in
+            let page = try TopOf<Row>(store).page(request)
+            return Page(items: page.items.with(try changes(store)), next: page.next)
+        } ?? Page(items: [], next: nil)
+    }
 
-    /// With commands on top.
-    public func row(_ id: Row.ID) async throws -> Row? { try await local.one(id.rawValue) }
+    /// With commands on top, in one read of the store.
+    public func rowWithChanges(_ id: Row.ID) async throws -> RowWithChanges<Row>? {
+        let changes = changes
+        return try await local.readIfOpen { store in
+            let row = try TopOf<Row>(store).row(id.rawValue)
+            return [row].compactMap(\.self).with(try changes(store)).first
+        } ?? nil
+    }
 
     /// Those of this collection's rows.
     public func unsettledChanges() async throws -> [UnsettledChange] {
-        try offline.commands().filter { $0.collection == Row.collection }
-            .compactMap(UnsettledChange.init)
+        let changes = changes
+        return try await local.readIfOpen { try changes($0) } ?? []
+    }
+
+    /// Reads them.
+    private var changes: @Sendable (StoreConnection) throws -> [UnsettledChange] {
+        let outbox = offline.openStore.map { offline.context.outbox(of: $0) }
+        return { store in
+            let statuses = try outbox?.statuses("collection = ?", [Row.collection], in: store)
+            return (statuses ?? []).compactMap(UnsettledChange.init)
+        }
     }
 
     /// As ``offline`` does.

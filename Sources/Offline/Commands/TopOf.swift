@@ -1,3 +1,4 @@
+import AshlarCore
 import Foundation
 
 /// The rows of a JSON collection with the commands on their way on top, in one transaction.
@@ -52,6 +53,57 @@ struct TopOf<Collection: JSONCollection> {
         }
         if let order = Collection.order { rows.sort(by: order) }
         return rows
+    }
+
+    /// Rows as readers see them, in their order, from behind a place.
+    ///
+    /// - Throws: `UnreadableRecord` as ``JSONTable/all()`` does, where the first page would be empty.
+    func page(_ request: PageRequest) throws -> Page<Collection.Row>
+    where Collection: SyncedEntity {
+        guard Collection.order == nil else { return try sortedPage(request) }
+        let commands = try CommandRow.rows(Self.isOnTop, [Collection.collection], store)
+        let changes = Dictionary(grouping: commands, by: \.row)
+        let table = JSONTable<Collection>(store)
+        var page = TopPage<Collection.Row>(request)
+        if let place = page.start.stored {
+            try table.walk(after: place) { position, id, row in
+                try page.add(.stored(position, id)) {
+                    try changes[id, default: []].reduce(row) { try lay($1, on: $0) }
+                }
+            }
+        }
+        if !page.hasNext {
+            var seen: Set<String> = []
+            let ids = commands.map(\.row).filter { seen.insert($0).inserted }
+            let new = try ids.filter { try table.json($0) == nil }
+            let passed = page.start.new.flatMap { new.firstIndex(of: $0) }
+            for id in new[(passed.map { $0 + 1 } ?? 0)...] {
+                let isTaken = try page.add(.new(id)) {
+                    try changes[id, default: []].reduce(nil) { try lay($1, on: $0) }
+                }
+                guard isTaken else { break }
+            }
+        }
+        // Of nothing that can be read the reading of all is told.
+        if page.items.isEmpty, request.after == nil { _ = try table.all() }
+        return page.finished
+    }
+
+    /// In the collection's own order, which only all rows together have.
+    private func sortedPage(
+        _ request: PageRequest
+    ) throws -> Page<Collection.Row> where Collection: SyncedEntity {
+        let rows = try all()
+        var page = TopPage<Collection.Row>(request)
+        var start = 0
+        if request.after != nil, let (number, id) = page.start.stored {
+            // One that has gone was where it was counted.
+            start = rows.firstIndex { $0.id.rawValue == id }.map { $0 + 1 } ?? max(0, Int(clamping: number))
+        }
+        for (number, row) in rows.enumerated().dropFirst(start) {
+            guard page.add(.stored(Int64(number), row.id.rawValue), { row }) else { break }
+        }
+        return page.finished
     }
 
     /// One that does not fit the row any more leaves it as it is. After a deletion that was done there is

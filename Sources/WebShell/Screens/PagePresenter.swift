@@ -61,6 +61,9 @@ extension PagePresenter where ViewEvent: FollowedEvent {
 }
 
 extension PagePresenter where ViewEvent: PagedEvent {
+    /// Those of ``paged(_:)``.
+    public func events(_ form: FormFields) -> [ViewEvent] { paged(form) }
+
     /// The events of the forms of a window on a long list; empty for another form.
     public func paged(_ form: FormFields) -> [ViewEvent] {
         switch form["do"] {

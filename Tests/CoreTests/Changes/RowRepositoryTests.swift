@@ -15,12 +15,21 @@ import Testing
 
     @Test func rowsHaveTheirChangesOnTop() async throws {
         try await parcels.perform("close", on: a) { $0.done() }
-        let rows = try await parcels.rowsWithChanges()
+        let rows = try await ListRows(of: parcels).all()
         #expect(rows.map(\.row.isDone) == [true, false])
         #expect(rows.map(\.changes.count) == [1, 0])
         let getRow = GetRow(from: parcels)
         #expect(try await getRow(a)?.changes.map(\.name) == ["close"])
         #expect(try await getRow(ID(rawValue: "c")) == nil)
+    }
+
+    @Test func pagesComeOneAfterTheOther() async throws {
+        let listRows = ListRows(of: parcels)
+        let first = try await listRows(PageRequest(limit: 1))
+        #expect(first.items.map(\.id) == [a])
+        let second = try await listRows(PageRequest(after: first.next, limit: 1))
+        #expect(second.items.map(\.id.rawValue) == ["b"] && second.next == nil)
+        #expect(try await listRows().items.count == 2)
     }
 
     @Test func whatIsTakenBackIsAsItWas() async throws {

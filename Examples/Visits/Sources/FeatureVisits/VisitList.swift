@@ -3,13 +3,17 @@ import Foundation
 public import VisitsDomain
 
 /// What a user does at the list.
-public enum VisitListEvent: FollowedEvent {
+public enum VisitListEvent: PagedEvent {
     case appeared, disappeared, refreshPulled, noticeDismissed
+    case endReached, startReached, newestTapped
     case rowTapped(Visit.ID)
 }
 
-/// What is open before what is done.
-public typealias VisitListViewState = FollowedViewState<[VisitRow]>
+/// What the list shows: a window on it, in the server's order.
+public struct VisitListViewState: Equatable, Sendable {
+    public var visits: FollowedViewState<[VisitRow]>
+    public var ends: PageEnds
+}
 
 /// One of the list; also what the screen of one shows.
 public struct VisitRow: Identifiable, Hashable, Sendable {
@@ -35,17 +39,20 @@ public struct VisitRow: Identifiable, Hashable, Sendable {
 
 /// The list.
 struct VisitList: Feature {
-    typealias Visits = Followed<[RowWithChanges<Visit>]>
+    typealias Visits = RowPages<Visit>
 
-    let visits: Source<[RowWithChanges<Visit>]>
+    let visits: RowPagesSource<Visit>
     let wording: Wording
 
     func action(for event: VisitListEvent) -> Visits.Action? {
         switch event {
-        case .appeared: .appear
-        case .disappeared: .disappear
-        case .refreshPulled: .refresh
-        case .noticeDismissed: .dismissProblem
+        case .appeared: .followed(.appear)
+        case .disappeared: .followed(.disappear)
+        case .refreshPulled: .followed(.refresh)
+        case .noticeDismissed: .followed(.dismissProblem)
+        case .endReached: .more
+        case .startReached: .earlier
+        case .newestTapped: .newest
         case .rowTapped: nil  // navigation
         }
     }
@@ -55,8 +62,9 @@ struct VisitList: Feature {
     }
 
     func reduce(_ state: Visits) -> VisitListViewState {
-        state.viewState("visits", wording) { visits in
-            visits.isEmpty ? nil : visits.map { VisitRow($0, now: state.now, wording) }
+        let visits = state.viewState("visits", wording) { visits in
+            visits.map { VisitRow($0, now: state.followed.now, wording) }
         }
+        return VisitListViewState(visits: visits, ends: PageEnds(state.pages))
     }
 }

@@ -46,7 +46,9 @@ public struct VisitsModule: FeatureModule {
 
     var list: VisitList {
         VisitList(
-            visits: Source(useCases.visits) { [useCases] in try await useCases.listVisits() },
+            visits: RowPagesSource(useCases.visits) { [useCases] in
+                try await useCases.listVisits($0)
+            },
             wording: wording)
     }
 

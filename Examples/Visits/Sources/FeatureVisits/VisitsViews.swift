@@ -24,13 +24,15 @@
         let wording: Wording
 
         var body: some View {
-            FollowedList(model, { $0 }, wording) { rows in
-                ForEach(rows) { row in
-                    Button {
-                        model.handle(.rowTapped(row.id))
-                    } label: {
-                        LabeledContent(
-                            row.title, value: row.changes.first?.notice.text ?? row.state)
+            FollowedList(model, \.visits, wording) { rows in
+                PagedRows(model.viewState.ends, model, wording) {
+                    ForEach(rows) { row in
+                        Button {
+                            model.handle(.rowTapped(row.id))
+                        } label: {
+                            LabeledContent(
+                                row.title, value: row.changes.first?.notice.text ?? row.state)
+                        }
                     }
                 }
             }

@@ -6,11 +6,11 @@ import VisitsDomain
 
 struct List: Command {
     static let configuration = CommandConfiguration(
-        abstract: "List what is open, then what is done.")
+        abstract: "List all of them.")
     @OptionGroup var place: Place
 
     func work() async throws {
-        let visits = try await place.openFresh().listVisits()
+        let visits = try await place.openFresh().listVisits.all()
         try Output.table(["ID", "STATE", "TITLE", "NOTE", "NOT SETTLED"], visits.map(\.cells))
     }
 }

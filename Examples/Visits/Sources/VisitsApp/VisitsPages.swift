@@ -30,10 +30,11 @@ struct VisitsPages: WebFeature {
 }
 
 struct VisitListPresenter: PagePresenter {
-    typealias ViewState = VisitListViewState
     typealias ViewEvent = VisitListEvent
 
     static let template = "visit-list"
+
+    func isSettled(_ state: VisitListViewState) -> Bool { state.visits.content != .loading }
 }
 
 struct VisitDetailPresenter: PagePresenter {

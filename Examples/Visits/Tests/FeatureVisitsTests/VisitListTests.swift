@@ -9,26 +9,29 @@ import VisitsDomainTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct VisitListTests {
     @Test(
         arguments: [
-            (.appeared, .appear), (.disappeared, .disappear), (.refreshPulled, .refresh),
-            (.noticeDismissed, .dismissProblem), (.rowTapped(ID(rawValue: "visit-1")), nil),
+            (.appeared, .followed(.appear)), (.disappeared, .followed(.disappear)),
+            (.refreshPulled, .followed(.refresh)), (.endReached, .more), (.startReached, .earlier),
+            (.noticeDismissed, .followed(.dismissProblem)), (.newestTapped, .newest),
+            (.rowTapped(ID(rawValue: "visit-1")), nil),
         ] as [(VisitListEvent, VisitList.Visits.Action?)])
     func eachEventMeansOneAction(event: VisitListEvent, action: VisitList.Visits.Action?) {
         #expect(Screens().module.list.action(for: event) == action)
     }
 
-    @Test func showsWhatIsOpenBeforeWhatIsDone() async throws {
+    @Test func showsAChangeUntilTheServerHasIt() async throws {
         let screens = Screens()
         let list = screens.module.visitList()
-        #expect(list.viewState.content == .loading)
+        #expect(list.viewState.visits.content == .loading)
         list.handle(.appeared)
-        let open = try await list.viewState { $0.shown?.count == 3 && !$0.isRefreshing }
-        #expect(open.shown?.map(\.state) == ["Open", "Open", "Open"])
+        let open = try await list.viewState {
+            $0.visits.shown?.count == 3 && !$0.visits.isRefreshing
+        }
+        #expect(open.visits.shown?.map(\.state) == ["Open", "Open", "Open"])
         try await screens.visits.complete(screens.first, with: Note("all good"))
-        let done = try await list.viewState { $0.shown?.last?.isDone == true }
-        #expect(done.shown?.map(\.title) == ["Second", "Third", "First"])
-        #expect(done.shown?.last?.changes.map(\.notice.text) == ["Waiting to be sent"])
-        #expect(
-            done.shown?.map(\.state) == ["Open", "Open", ""], "the server has not confirmed it")
+        let done = try await list.viewState { $0.visits.shown?.first?.isDone == true }
+        #expect(done.visits.shown?.first?.changes.map(\.notice.text) == ["Waiting to be sent"])
+        #expect(done.visits.shown?.map(\.state) == ["", "Open", "Open"])
+        #expect(!done.ends.hasMore)
         list.handle(.disappeared)
     }
 

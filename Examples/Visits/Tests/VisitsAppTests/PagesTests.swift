@@ -25,6 +25,7 @@ import VisitsDomain
         #expect(detail.events(form(("do", "refresh"))) == [.refreshPulled])
         #expect(detail.events(form(("do", "nonsense"))) == [])
         #expect(VisitListPresenter().events(form(("do", "refresh"))) == [.refreshPulled])
+        #expect(VisitListPresenter().events(form(("do", "more"))) == [.endReached])
     }
 
     @Test(arguments: [

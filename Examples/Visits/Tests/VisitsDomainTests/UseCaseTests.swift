@@ -12,11 +12,11 @@ import VisitsDomainTesting
 
     init() { useCases = UseCases(repositories, runtime: .test(), timeZone: .gmt) }
 
-    @Test func listsWhatIsOpenBeforeWhatIsDone() async throws {
+    @Test func listsThemInTheServersOrder() async throws {
         try await useCases.completeVisit(id, note: "all good")
-        let listed = try await useCases.listVisits()
-        #expect(listed.map(\.row.title) == ["Second", "Third", "First"])
-        #expect(listed.map(\.changes.count) == [0, 0, 1])
+        let listed = try await useCases.listVisits.all()
+        #expect(listed.map(\.row.title) == ["First", "Second", "Third"])
+        #expect(listed.map(\.changes.count) == [1, 0, 0])
     }
 
     @Test func storesAChangeThatWaits() async throws {
