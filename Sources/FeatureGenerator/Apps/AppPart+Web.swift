@@ -24,7 +24,7 @@ extension AppPart {
                         named(features.map(module)) + ["VisitsDomain", .arguments, .terminal, .webShell]),
             """,
             without: """
-                            named(features.map(module)) + ["VisitsDomain", .arguments, .terminal]),
+                            ["VisitsDomain", .arguments, .terminal]),
                 """),
         Place("Package.swift", #"    static let webShell = ashlar("WebShell")"#),
     ]
@@ -161,7 +161,7 @@ extension AppPart {
             "README.md",
             """
 
-            Complete one in the browser. Unplug the cable on the page “Inspector”, complete another, and plug it in again.
+            Change one in the browser. Unplug the cable on the page “Inspector”, change another, and plug it in again.
             """),
         Place(
             "README.md", "| `Sources/VisitsApp` | the pages, and the commands below |",

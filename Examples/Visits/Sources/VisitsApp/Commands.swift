@@ -30,7 +30,7 @@ struct Show: Command {
 
 struct Complete: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Complete one: stored now, sent later.")
+        commandName: "complete", abstract: "Change one: stored now, sent later.")
     @OptionGroup var place: Place
     @Argument(help: "Its id.") var id: String
     @Argument(help: "What was done.") var note: String
