@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # SwiftPM passes the traits in the order of a set; in another order, they rebuild everything.
 build := SWIFT_DETERMINISTIC_HASHING=1 swift build
-.PHONY: help run test verify check bench simulate fuzz kill load growth docs screenshots format clean
+.PHONY: help run test verify install variants check bench simulate fuzz kill load growth docs screenshots format clean
 
 help: ## What can be made. A recipe that fails is exit code 2, whatever its program's was
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -24,6 +24,18 @@ verify: ## All that CI checks: `make test` from nothing, and System but for what
 check: ## The layers alone: manifest, every import, symbols, pictures, against architecture.json
 	@$(build) --product ashlar --quiet
 	@.build/debug/ashlar check
+
+install: ## The program `ashlar`, for any package, into PREFIX/bin (PREFIX=~/.local)
+	@Scripts/prepare headers
+	$(build) -c release --product ashlar --disable-default-traits --traits Check
+	@mkdir -p $(or $(PREFIX),$(HOME)/.local)/bin
+	@cp -f .build/release/ashlar $(or $(PREFIX),$(HOME)/.local)/bin/ashlar
+	@echo "Installed: $(or $(PREFIX),$(HOME)/.local)/bin/ashlar"
+
+variants: ## All eight kinds of apps that `ashlar new-app` writes: each builds and is green
+	@Scripts/prepare headers
+	$(build) --product ashlar
+	System/Apps/run .build/debug/ashlar all
 
 bench: ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare headers bench
