@@ -1,3 +1,4 @@
+import AshlarCore
 public import Foundation
 
 /// An account at the bank, as the bank last told it.

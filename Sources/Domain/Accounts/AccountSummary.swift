@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// An account with what is queued against it.
 public struct AccountSummary: Identifiable, Hashable, Sendable {
     /// As the bank told it: its own `available` does not know of ``queued``.

@@ -1,3 +1,4 @@
+import AshlarCore
 public import Foundation
 
 /// A day of the calendar without time or zone: a booking date, a due date.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// A month of the calendar, `2026-11`: what statements and insights are told by.
 public struct LocalMonth: Hashable, Sendable {
     /// The first day of the month.

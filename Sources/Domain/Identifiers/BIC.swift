@@ -1,3 +1,5 @@
+public import AshlarCore
+
 /// A business identifier code (ISO 9362): `DEUTDEFF` or, with a branch, `DEUTDEFF500`.
 public struct BIC: Hashable, Sendable {
     /// 8 or 11 characters, upper case.
@@ -23,17 +25,12 @@ public struct BIC: Hashable, Sendable {
     public var branchCode: String? { code.utf8.count == 11 ? String(code.suffix(3)) : nil }
 }
 
-extension BIC: CustomStringConvertible, Codable {
+extension BIC: CustomStringConvertible, CheckedText {
     /// The code.
     public var description: String { code }
 
-    /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws {
-        self = try decoder.checked { try Self(String(from: decoder)) }
-    }
-
-    /// Writes the code as a string.
-    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
+    /// The code.
+    public var text: String { code }
 }
 
 /// What is wrong with a text that should be a BIC. Positions count from 1.

@@ -1,3 +1,5 @@
+public import AshlarCore
+
 /// A creditor's structured reference (ISO 11649): `RF18 5390 0754 7034`.
 public struct CreditorReference: Hashable, Sendable {
     /// Without spaces, as it travels: `RF18539007547034`.
@@ -24,17 +26,12 @@ public struct CreditorReference: Hashable, Sendable {
     public var printFormat: String { electronicFormat.inGroups(of: 4) }
 }
 
-extension CreditorReference: CustomStringConvertible, Codable {
+extension CreditorReference: CustomStringConvertible, CheckedText {
     /// The printed form.
     public var description: String { printFormat }
 
-    /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws {
-        self = try decoder.checked { try Self(String(from: decoder)) }
-    }
-
-    /// Writes the electronic form as a string.
-    public func encode(to encoder: any Encoder) throws { try electronicFormat.encode(to: encoder) }
+    /// The electronic form.
+    public var text: String { electronicFormat }
 }
 
 /// What is wrong with a text that should be a creditor reference. Positions count from 1.

@@ -1,3 +1,5 @@
+public import AshlarCore
+
 /// An international bank account number (ISO 13616), checked against its country's structure.
 public struct IBAN: Hashable, Sendable {
     /// Without spaces, as it travels: `GB29NWBK60161331926819`.
@@ -76,17 +78,12 @@ extension IBAN.Structure.Kind {
     }
 }
 
-extension IBAN: CustomStringConvertible, Codable {
+extension IBAN: CustomStringConvertible, CheckedText {
     /// The printed form. Logs are better served by ``AccountIdentifier/masked``.
     public var description: String { printFormat }
 
-    /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws {
-        self = try decoder.checked { try Self(String(from: decoder)) }
-    }
-
-    /// Writes the electronic form as a string.
-    public func encode(to encoder: any Encoder) throws { try electronicFormat.encode(to: encoder) }
+    /// The electronic form.
+    public var text: String { electronicFormat }
 }
 
 /// What is wrong with a text that should be an IBAN. Positions count from 1.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// A UK account: sort code and account number.
 ///
 /// Whether a bank uses the pair is not known here: the modulus tables are not public data.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// A currency by its ISO 4217 code, with the number of decimals that the standard gives it.
 ///
 /// The decimals never come from a locale database, which differs for a dozen currencies in use.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// A decimal number without rounding: a rate, a ratio, a factor.
 ///
 /// It holds up to 38 digits and remembers how many decimals it was written with (`1.50` prints as

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// An amount of one currency, in whole minor units: `1234` EUR is €12.34.
 ///
 /// No operation rounds without being told how, mixes currencies or overflows silently.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 extension MoneyFormat {
     /// Reads what a person typed or what this format wrote, with or without the currency.
     ///

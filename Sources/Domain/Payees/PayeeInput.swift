@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// What a person has typed of a new payee so far, as they typed it.
 public struct PayeeInput: Hashable, Sendable, Codable {
     /// A part of the form that a rule may be about.

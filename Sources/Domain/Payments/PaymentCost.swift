@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// What the payee gets and what the bank takes for it.
 public struct PaymentCost: Hashable, Sendable {
     /// Positive.

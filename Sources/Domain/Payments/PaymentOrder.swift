@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// What a person wants paid: checked, but not yet confirmed.
 public struct PaymentOrder: Hashable, Sendable, Codable {
     /// The one that is debited; its currency is not compared with the amount's here.

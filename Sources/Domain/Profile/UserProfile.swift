@@ -1,3 +1,4 @@
+import AshlarCore
 public import Foundation
 
 /// Who the signed-in user is to the bank.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// What a standing order agrees: who is paid how much from where, and when.
 public struct StandingOrderTerms: Hashable, Sendable {
     /// The one that is debited, each time.

@@ -1,3 +1,5 @@
+import AshlarCore
+
 extension StandingOrderSchedule: Codable {
     private enum CodingKeys: CodingKey { case start, frequency, end, convention, calendar }
 

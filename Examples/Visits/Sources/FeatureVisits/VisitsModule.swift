@@ -56,7 +56,7 @@ public struct VisitsModule: FeatureModule {
         VisitDetail(
             visit: Source(useCases.visits) { [useCases] in try await useCases.getVisit(id) },
             note: TextEntrySource { [useCases] in try await useCases.completeVisit(id, note: $0) },
-            settleChange: useCases.settleChange, wording: wording)
+            settleChange: useCases.settleVisitChange, wording: wording)
     }
 }
 

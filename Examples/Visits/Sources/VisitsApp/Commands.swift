@@ -59,7 +59,7 @@ struct Settle: Command {
         let useCases = try place.open().modules
         let changes = try await useCases.getVisit(ID(rawValue: id))?.changes ?? []
         for change in changes where change.decisions.contains(decision) {
-            if try await useCases.settleChange(change.id, by: decision) {
+            if try await useCases.settleVisitChange(change.id, by: decision) {
                 return try Terminal.out("\(id): \(decision)")
             }
         }

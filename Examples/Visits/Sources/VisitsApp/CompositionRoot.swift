@@ -13,7 +13,9 @@ struct CompositionRoot: OfflineShellDependencies {
         VisitsPages.self
     ]
     static let home = AppRoute(VisitsRoute.list, of: VisitsPages.self)
-    static let layers = [["VisitsApp"], ["FeatureVisits", "VisitsData"], ["VisitsDomain"]]
+    static let layers = [
+        ["VisitsApp"], features.map { $0.name } + ["VisitsData"], ["VisitsDomain"],
+    ]
 
     let runtime: RuntimeEnvironment
     let timeZone = TimeZone.current

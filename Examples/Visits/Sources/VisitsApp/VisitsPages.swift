@@ -13,7 +13,9 @@ struct VisitsPages: WebFeature {
         "visit-list": PackageResources.visit_list_mustache,
         "visit-detail": PackageResources.visit_detail_mustache,
     ]
-    static let presenters: [any PagePresenter] = [VisitListPresenter(), VisitDetailPresenter()]
+    static let presenters: [any PagePresenter] = [
+        VisitListPresenter(), VisitDetailPresenter(),
+    ]
 
     let module: VisitsModule
 

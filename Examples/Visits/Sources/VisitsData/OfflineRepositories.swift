@@ -17,6 +17,6 @@ extension OfflineContents {
             Visit.self
         ],
         commands: [
-            CompleteAtServer.self
+            CompleteVisitAtServer.self
         ])
 }

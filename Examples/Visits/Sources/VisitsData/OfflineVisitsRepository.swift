@@ -7,8 +7,8 @@ struct OfflineVisitsRepository: VisitsRepository, OfflineRepository {
     typealias Row = Visit
     let offline: Offline
 
-    func complete(_ id: Visit.ID, with note: Note) async throws {
-        try await offline.perform(CompleteAtServer(visit: id, note: note))
+    func complete(_ id: Visit.ID, with note: VisitNote) async throws {
+        try await offline.perform(CompleteVisitAtServer(visit: id, note: note))
     }
 }
 

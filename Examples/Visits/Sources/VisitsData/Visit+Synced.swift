@@ -9,9 +9,9 @@ extension Visit: SyncedEntity {
 }
 
 /// Once by its key; where the server may have forgotten that, the row says whether it is done.
-struct CompleteAtServer: OfflineCommand {
+struct CompleteVisitAtServer: OfflineCommand {
     typealias Collection = Visit
-    static let name = "complete"
+    static let name = "completeVisit"
     static let prevention = Prevention<Self>.key(
         header: "Idempotency-Key", window: .seconds(24 * 3600),
         lookUp: LookUp {
@@ -22,7 +22,7 @@ struct CompleteAtServer: OfflineCommand {
         })
 
     let visit: Visit.ID
-    let note: Note
+    let note: VisitNote
     var row: String { visit.rawValue }
 
     func request() throws -> HTTPRequest {

@@ -8,7 +8,7 @@ public struct CompleteVisit: Sendable {
     ///
     /// - Throws: `VisitError` for a broken rule, otherwise the repository's error; nothing is stored then.
     public func callAsFunction(_ id: Visit.ID, note: String) async throws {
-        let note = try Note(note)
+        let note = try VisitNote(note)
         guard let visit = try await visits.row(id) else { throw VisitError.unknown(id) }
         guard try visit.done(with: note) != visit else { return }
         try await visits.complete(id, with: note)

@@ -16,12 +16,3 @@ public struct UseCases: Sendable {
         self.timeZone = timeZone
     }
 }
-
-extension UseCases {
-    /// Refreshed, followed and dated by screens.
-    public var visits: SyncedCopy { SyncedCopy(of: repositories.visits.copy, runtime: runtime) }
-    public var listVisits: ListRows<Visit> { ListRows(of: repositories.visits) }
-    public var getVisit: GetRow<Visit> { GetRow(from: repositories.visits) }
-    public var completeVisit: CompleteVisit { CompleteVisit(visits: repositories.visits) }
-    public var settleChange: SettleChange { SettleChange(repositories.visits) }
-}

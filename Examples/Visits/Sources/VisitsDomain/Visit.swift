@@ -7,10 +7,10 @@ public struct Visit: Identifiable, Hashable, Sendable, Codable {
     /// On one line.
     public let title: String
     /// What was written down when it was done; `nil` while it is open.
-    public private(set) var note: Note?
+    public private(set) var note: VisitNote?
 
     /// Open unless there is a note.
-    public init(id: AshlarCore.ID<Visit>, title: String, note: Note? = nil) {
+    public init(id: AshlarCore.ID<Visit>, title: String, note: VisitNote? = nil) {
         self.id = id
         self.title = title
         self.note = note
@@ -22,7 +22,7 @@ public struct Visit: Identifiable, Hashable, Sendable, Codable {
     /// The same, done; unchanged where it is done with this note already.
     ///
     /// - Throws: `VisitError.alreadyDone` where it is done with another one.
-    public func done(with note: Note) throws(VisitError) -> Visit {
+    public func done(with note: VisitNote) throws(VisitError) -> Visit {
         guard self.note == nil || self.note == note else { throw .alreadyDone(id) }
         var done = self
         done.note = note

@@ -9,7 +9,7 @@ import AshlarStandIn
         commandName: "visits-server", abstract: "A server in memory, with faults on demand.")
 
     @Option(help: "The port on 127.0.0.1; 0 picks a free one.") var port: UInt16 = 0
-    @Option(help: "How many there are: visit-1, visit-2, …") var visits: UInt16 = 12
+    @Option(help: "How many there are: visit-1, visit-2, …") var count: UInt32 = 12
     @Option(help: "How many answers to changes are lost, from 0 to 1.") var lose = 0.0
     @Option(help: "How long answers take at most, in milliseconds.") var delay: UInt16 = 0
     @Option(help: "The id of a row whose changes are refused; as often as you like.")
@@ -19,7 +19,7 @@ import AshlarStandIn
     func run() async throws {
         let faults = StandInFaults(
             lose: lose, delay: .milliseconds(Int(delay)), refused: Set(refuse), seed: seed)
-        let server = ServerDouble.visits(count: Int(visits), now: RuntimeEnvironment.system().now)
+        let server = ServerDouble.stocked(count: Int(count), now: RuntimeEnvironment.system().now)
         try await StandIn.serve(server, faults: faults, port: port)
     }
 }

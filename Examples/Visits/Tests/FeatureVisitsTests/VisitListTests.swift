@@ -27,7 +27,7 @@ import VisitsDomainTesting
             $0.visits.shown?.count == 3 && !$0.visits.isRefreshing
         }
         #expect(open.visits.shown?.map(\.state) == ["Open", "Open", "Open"])
-        try await screens.visits.complete(screens.first, with: Note("all good"))
+        try await screens.visits.complete(screens.first, with: VisitNote("all good"))
         let done = try await list.viewState { $0.visits.shown?.first?.isDone == true }
         #expect(done.visits.shown?.first?.changes.map(\.notice.text) == ["Waiting to be sent"])
         #expect(done.visits.shown?.map(\.state) == ["", "Open", "Open"])

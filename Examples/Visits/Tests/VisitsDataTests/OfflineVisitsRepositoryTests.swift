@@ -12,14 +12,21 @@ import VisitsDomain
     private let site = Site()
     private let id = Visit.ID(rawValue: "visit-1")
 
+    /// With what the server lists in the copy.
+    private func synced() async throws -> OfflineRepositories {
+        let device = try site.device()
+        try await device.visits.copy.refresh()
+        return device
+    }
+
     private func isSettled(_ device: OfflineRepositories) async throws -> Bool {
         try await device.visits.unsettledChanges().isEmpty
     }
 
     @Test func aChangeIsShownAtOnceAndSentLater() async throws {
-        let device = try await site.synced()
+        let device = try await synced()
         site.line.isCut = true
-        try await device.visits.complete(id, with: Note("all good"))
+        try await device.visits.complete(id, with: VisitNote("all good"))
         #expect(try await device.visits.row(id)?.note?.text == "all good")
         #expect(try await device.visits.unsettledChanges().map(\.row) == ["visit-1"])
         #expect(site.server.effects.isEmpty)
@@ -30,10 +37,10 @@ import VisitsDomain
     }
 
     @Test func aLostAnswerActsOnce() async throws {
-        let device = try await site.synced()
+        let device = try await synced()
         site.line.add(.answerLost) { $0.method == .post }
         site.line.add(.requestLost) { $0.method == .post }
-        try await device.visits.complete(id, with: Note("all good"))
+        try await device.visits.complete(id, with: VisitNote("all good"))
         try await site.running(device) { try await isSettled(device) }
         let posts = site.server.requests.filter { $0.method == .post }
         #expect(posts.count == 2, "it is sent again")
@@ -42,9 +49,9 @@ import VisitsDomain
     }
 
     @Test func aServerThatForgetsTheKeyIsAskedFirst() async throws {
-        let device = try await site.synced()
+        let device = try await synced()
         site.line.add(.answerLost) { $0.method == .post }
-        try await device.visits.complete(id, with: Note("all good"))
+        try await device.visits.complete(id, with: VisitNote("all good"))
         try await site.running(device) { site.server.effects.count == 1 }
         site.clock.advance(by: .seconds(25 * 3600))
         site.server.forgetKeys()
@@ -55,22 +62,22 @@ import VisitsDomain
     }
 
     @Test func aRuleThatIsBrokenStoresNothing() async throws {
-        let device = try await site.synced()
-        try await device.visits.complete(id, with: Note("all good"))
+        let device = try await synced()
+        try await device.visits.complete(id, with: VisitNote("all good"))
         for note in ["other", "all good"] {
             await #expect(throws: VisitError.alreadyDone(id)) {
-                try await device.visits.complete(id, with: Note(note))
+                try await device.visits.complete(id, with: VisitNote(note))
             }
         }
         #expect(try await device.visits.unsettledChanges().count == 1)
     }
 
     @Test func aRefusalIsShownSentAgainAndDropped() async throws {
-        let device = try await site.synced()
+        let device = try await synced()
         for _ in 1...2 {
             site.line.add(.answered(site.server.problem(422, "closed"))) { $0.method == .post }
         }
-        try await device.visits.complete(id, with: Note("all good"))
+        try await device.visits.complete(id, with: VisitNote("all good"))
         func isRefused() async throws -> Bool {
             try await device.visits.unsettledChanges().map(\.phase) == [.refused]
         }
@@ -85,9 +92,9 @@ import VisitsDomain
     }
 
     @Test func aRestartKeepsWhatIsStored() async throws {
-        let device = try await site.synced()
+        let device = try await synced()
         site.line.isCut = true
-        try await device.visits.complete(id, with: Note("all good"))
+        try await device.visits.complete(id, with: VisitNote("all good"))
         let restarted = try site.device()
         #expect(try await restarted.visits.row(id)?.isDone == true)
         let change = try #require(try await restarted.visits.unsettledChanges().first)

@@ -21,7 +21,7 @@ final class Site: Sendable {
 
     init() {
         let clock = clock
-        server = .visits(count: 2, now: { clock.date })
+        server = .stocked(count: 2, now: { clock.date })
         line = LineDouble(to: server)
         runtime = .test(clock: clock)
         let name = "visits-\(RuntimeEnvironment.system().makeID())"
@@ -38,13 +38,6 @@ final class Site: Sendable {
         try OfflineRepositories(
             dependencies: OfflineHost(
                 runtime: runtime, directory: directory, server: .transport(line)))
-    }
-
-    /// With what the server lists in the copy.
-    func synced() async throws -> OfflineRepositories {
-        let device = try device()
-        try await device.visits.copy.refresh()
-        return device
     }
 
     /// Runs what happens by itself, and lets time pass, until something holds.

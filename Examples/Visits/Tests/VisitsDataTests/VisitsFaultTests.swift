@@ -13,17 +13,18 @@ import VisitsDomain
         contents: .visits,
         acts: [
             .perform { user in
-                let note = try? Note("note \(user.below(9))")
+                let note = try? VisitNote("note \(user.below(9))")
                 return user.pick(user.rows(of: Visit.self)).flatMap { visit in
-                    note.map { CompleteAtServer(visit: visit.id, note: $0) }
+                    note.map { CompleteVisitAtServer(visit: visit.id, note: $0) }
                 }
             },
-            .refresh(Visit.self), .read(Visit.self), .takeBack(), .retry(), .drop(),
+            .refresh(Visit.self), .read(Visit.self),
+            .takeBack(), .retry(), .drop(),
             .atServer { server, user in
                 server.put(#"{"id": "\#(user.newID())", "title": "Second"}"#, in: "/visits")
             },
         ]
-    ) { now in ServerDouble.visits(count: 5, now: now) }
+    ) { now in ServerDouble.stocked(count: 5, now: now) }
 
     @Test func schedulesHold() async throws {
         let report = try await Self.suite.run(seeds: 1...200)

@@ -11,8 +11,8 @@ extension InMemoryRows: VisitsRepository where Row == Visit {
             })
     }
 
-    public func complete(_ id: Visit.ID, with note: Note) async throws {
-        try await perform("complete", on: id) { visit in
+    public func complete(_ id: Visit.ID, with note: VisitNote) async throws {
+        try await perform("completeVisit", on: id) { visit in
             guard !visit.isDone else { throw VisitError.alreadyDone(id) }
             return try visit.done(with: note)
         }

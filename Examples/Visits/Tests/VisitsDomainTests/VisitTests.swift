@@ -8,21 +8,23 @@ import VisitsDomain
 
     @Test func isDoneOnce() throws {
         #expect(!visit.isDone)
-        let done = try visit.done(with: Note(" all good "))
+        let done = try visit.done(with: VisitNote(" all good "))
         #expect(done.isDone && done.note?.text == "all good")
-        #expect(try done.done(with: Note("all good")) == done, "the same again")
-        #expect(throws: VisitError.alreadyDone(visit.id)) { try done.done(with: Note("other")) }
+        #expect(try done.done(with: VisitNote("all good")) == done, "the same again")
+        #expect(throws: VisitError.alreadyDone(visit.id)) {
+            try done.done(with: VisitNote("other"))
+        }
     }
 
     @Test(arguments: ["", "  \n"])
     func needsANote(text: String) throws {
-        #expect(throws: VisitError.emptyNote) { try Note(text) }
+        #expect(throws: VisitError.emptyNote) { try VisitNote(text) }
         let json = try JSONEncoder().encode(text)
-        #expect(throws: VisitError.emptyNote) { try JSONDecoder().decode(Note.self, from: json) }
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(VisitNote.self, from: json) }
     }
 
     @Test func staysTheSameThroughJSON() throws {
-        for visit in [visit, try visit.done(with: Note("all good"))] {
+        for visit in [visit, try visit.done(with: VisitNote("all good"))] {
             let json = try JSONEncoder().encode(visit)
             #expect(try JSONDecoder().decode(Visit.self, from: json) == visit)
         }

@@ -1,19 +1,3 @@
-extension Decoder {
-    /// Makes a value by the initialiser that checks it.
-    ///
-    /// - Throws: For a broken rule, a `DecodingError` at this place whose description is the rule.
-    func checked<Value>(_ make: () throws -> Value) throws -> Value {
-        do {
-            return try make()
-        } catch let error as DecodingError {
-            throw error
-        } catch {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
-        }
-    }
-}
-
 /// How an error's case is recorded: its name, then its values, all as text in one array.
 ///
 /// By hand, because synthesis makes a type of coding keys for each case, and a debug build of

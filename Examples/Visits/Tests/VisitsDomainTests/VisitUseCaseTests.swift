@@ -5,7 +5,7 @@ import Testing
 import VisitsDomain
 import VisitsDomainTesting
 
-@Suite struct UseCaseTests {
+@Suite struct VisitUseCaseTests {
     private let repositories = RepositoriesInMemory()
     private let useCases: UseCases
     private let id = Visit.ID(rawValue: "visit-1")
@@ -23,7 +23,7 @@ import VisitsDomainTesting
         try await useCases.completeVisit(id, note: " all good ")
         let visit = try #require(try await useCases.getVisit(id))
         #expect(visit.row.note?.text == "all good")
-        #expect(visit.changes.map(\.name) == ["complete"])
+        #expect(visit.changes.map(\.name) == ["completeVisit"])
         #expect(visit.changes.map(\.phase) == [.notSent])
     }
 
@@ -46,7 +46,7 @@ import VisitsDomainTesting
     @Test func whatIsTakenBackIsOpenAgain() async throws {
         try await useCases.completeVisit(id, note: "all good")
         let change = try #require(repositories.visitRows.queue.changes.first)
-        #expect(try await useCases.settleChange(change.id, by: .takeBack))
+        #expect(try await useCases.settleVisitChange(change.id, by: .takeBack))
         #expect(try await useCases.getVisit(id)?.row.isDone == false)
     }
 }
