@@ -20,10 +20,19 @@ struct AppRendering {
 
     /// What is merged with the user's own changes.
     func base() throws -> [String: String] {
-        var files = try record.template.files
+        let files = try record.template.files
+        return try Self.formatted(files, configuration: files[".swift-format"])
+    }
+
+    /// Those that are Swift, as `swift format` leaves them; the others as they are.
+    static func formatted(
+        _ files: [String: String], configuration: String?
+    ) throws -> [String: String] {
+        var files = files
+        let sources = files.filter { $0.key.hasSuffix(".swift") }
         let folder = try TemporaryFolder()
-        let sources = files.filter { $0.key.hasSuffix(".swift") || $0.key == ".swift-format" }
         for (path, text) in sources { try folder.write(text, to: path) }
+        try folder.write(configuration ?? "{\"version\": 1}\n", to: ".swift-format")
         let arguments = [
             "swift", "format", "--in-place", "--parallel", "--recursive", "--configuration",
             ".swift-format", ".",

@@ -13,7 +13,8 @@ struct AshlarCommand: AsyncParsableCommand {
         version: AshlarVersion.current,
         subcommands: [
             CheckCommand.self, InitCommand.self, BaselineCommand.self, GraphCommand.self,
-            NewAppCommand.self, UpdateCommand.self, NewFeatureCommand.self,
+            NewAppCommand.self, UpdateCommand.self, NewEntityCommand.self, NewCommandCommand.self,
+            NewFeatureCommand.self, NewScreenCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

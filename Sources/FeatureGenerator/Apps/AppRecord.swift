@@ -5,6 +5,9 @@ package struct AppRecord: Codable, Hashable, Sendable {
     private let app, entity, command: String
     private let variant: AppVariant
     private let ashlar, version: String
+    /// Entities and features that were added.
+    private var entities: [[String]]?
+    private var features: [[String]]?
 
     package static let path = ".ashlar/app.json"
     /// What was written last, as ``PackedFiles``: what the user has changed since is the difference.
@@ -48,7 +51,65 @@ package struct AppRecord: Codable, Hashable, Sendable {
 
     /// The same with other libraries.
     package func on(_ package: AshlarPackage) throws(Problems) -> AppRecord {
-        AppRecord(try names, on: package, variant: variant)
+        var record = AppRecord(try names, on: package, variant: variant)
+        record.entities = entities
+        record.features = features
+        return record
+    }
+
+    // MARK: What was added
+
+    /// For additions.
+    package var layout: AppLayout {
+        get throws(Problems) { AppLayout(app: try names, variant: variant) }
+    }
+
+    /// - Parameter name: `nil` for the app's first.
+    /// - Throws: ``Problems`` for an entity that is none of the app's.
+    package func entity(_ name: String?) throws(Problems) -> AppNames {
+        guard let name, name != entity else { return try names }
+        let all = entities ?? []
+        guard let found = all.first(where: { $0.count == 3 && $0[1] == name }) else {
+            let known = ([entity] + all.map { $0.count == 3 ? $0[1] : "" }).joined(separator: ", ")
+            throw Problems(all: [
+                Problem("This app has no entity “\(name)”: name one of \(known) with --entity.")
+            ])
+        }
+        return try AppNames(app: found[0], entity: found[1], command: found[2])
+    }
+
+    /// A feature and its entity; for the app's first, no name.
+    ///
+    /// - Parameter name: `nil` for the app's first.
+    /// - Throws: ``Problems`` for a feature that was not added.
+    package func feature(
+        _ name: String?
+    ) throws(Problems) -> (name: FeatureName?, entity: AppNames) {
+        guard let name, name != app else { return (nil, try names) }
+        let all = features ?? []
+        guard let found = all.first(where: { $0.count == 2 && $0[0] == name }),
+            // It was one when it was added; in a record that somebody has changed it is none of these.
+            let feature = try? FeatureName(name)
+        else {
+            let known = ([app] + all.map { $0.first ?? "" }).joined(separator: ", ")
+            throw Problems(all: [
+                Problem("This app has no feature “\(name)”: name one of \(known) with --feature.")
+            ])
+        }
+        return (feature, try entity(found[1]))
+    }
+
+    package func adding(_ entity: AppNames) -> AppRecord {
+        var record = self
+        let added = [entity.app.type, entity.entity.type, entity.command.member]
+        record.entities = (entities ?? []) + [added]
+        return record
+    }
+
+    package func adding(_ feature: FeatureName, of entity: AppNames) -> AppRecord {
+        var record = self
+        record.features = (features ?? []) + [[feature.typeName, entity.entity.type]]
+        return record
     }
 
     private var names: AppNames {

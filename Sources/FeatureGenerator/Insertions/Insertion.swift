@@ -5,9 +5,13 @@ struct Insertion: Sendable {
     enum Position: Sendable {
         /// Before the only line that begins so, whatever is in front of it.
         case before(String)
-        /// At the end of the list that begins with the only line of that text: before the line with
-        /// the same indentation that closes it.
+        /// After the only line of that text.
+        case after(String)
+        /// At the end of the list or body that begins with the only line of that text: before the line
+        /// with the same indentation that closes it.
         case endOfList(String)
+        /// At the end of the file.
+        case end
         /// Among the imports, sorted by their modules; the line is one.
         case imports
     }
@@ -27,8 +31,19 @@ struct Insertion: Sendable {
     func apply(to text: String) throws(Problem) -> String {
         var all = text.components(separatedBy: "\n")
         guard find(in: all).isEmpty else { throw Problem.alreadyThere(self) }
-        all.insert(contentsOf: lines, at: try place(in: all))
+        let place = try place(in: all)
+        if case .endOfList = position { Self.addComma(before: place, &all) }
+        all.insert(contentsOf: lines, at: place)
         return all.joined(separator: "\n")
+    }
+
+    /// The last element of a list may have none.
+    private static func addComma(before place: Int, _ all: inout [String]) {
+        let isBody = all[place].trimmed.hasPrefix("}")
+        let last = all[place - 1]
+        if !isBody, !last.hasSuffix(","), !last.hasSuffix("["), !last.hasSuffix("(") {
+            all[place - 1] = last + ","
+        }
     }
 
     private func find(in all: [String]) -> [Int] {
@@ -42,11 +57,15 @@ struct Insertion: Sendable {
         switch position {
         case .before(let anchor):
             return try only(all.indices.filter { all[$0].trimmed.hasPrefix(anchor) }, anchor)
+        case .after(let anchor):
+            return try only(all.indices.filter { all[$0].trimmed == anchor }, anchor) + 1
+        case .end: return all.last == "" ? all.endIndex - 1 : all.endIndex
         case .endOfList(let anchor):
             let start = try only(all.indices.filter { all[$0].trimmed == anchor }, anchor)
             let indentation = all[start].prefix { $0 == " " }
             let end = all[(start + 1)...].firstIndex {
-                $0.hasPrefix(indentation + "]") || $0.hasPrefix(indentation + ")")
+                $0.hasPrefix(indentation)
+                    && "])}".contains($0.dropFirst(indentation.count).first ?? " ")
             }
             guard let end else { throw Problem.noPlace(self, anchor) }
             return end

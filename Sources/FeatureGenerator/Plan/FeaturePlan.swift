@@ -3,6 +3,11 @@ package struct FeaturePlan: Equatable, Sendable {
     /// The text of each new or changed file.
     package internal(set) var files: [String: String] = [:]
 
+    /// The same with other texts.
+    package func replacing(_ texts: [String: String]) -> FeaturePlan {
+        FeaturePlan(files: files.merging(texts) { $1 })
+    }
+
     /// The repository after it.
     package func applied(to tree: SourceTree) -> SourceTree {
         var tree = tree
@@ -20,10 +25,18 @@ package struct FeaturePlan: Equatable, Sendable {
         // Of a name that is taken there would be fifty files in the way.
         for problems in [Self.missing(in: tree), NameConflicts(name: name, tree: tree).all]
         where !problems.isEmpty { throw Problems(all: problems) }
-        var plan = FeaturePlan()
-        var problems = feature.paths.filter(tree.has).map(Problem.exists)
-        for (path, text) in feature.texts { plan.files[path] = text }
-        for insertion in feature.insertions {
+        return try joining(feature.texts, feature.insertions, to: tree)
+    }
+
+    /// New files, and lines in files that are there.
+    ///
+    /// - Throws: ``Problems`` with all that stands in the way; then nothing is to be written.
+    static func joining(
+        _ texts: [String: String], _ insertions: [Insertion], to tree: SourceTree
+    ) throws(Problems) -> FeaturePlan {
+        var plan = FeaturePlan(files: texts)
+        var problems = texts.keys.sorted().filter(tree.has).map(Problem.exists)
+        for insertion in insertions {
             do throws(Problem) {
                 guard let text = plan.text(of: insertion.file, in: tree) else {
                     throw tree.has(insertion.file)

@@ -46,6 +46,10 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         )
     }
 
+    static func inTheWay(_ type: String, _ path: String) -> Problem {
+        Problem("\(path) has a “\(type)” already, which is to be added. Choose another name.")
+    }
+
     static func notEmpty(_ folder: String, _ name: String) -> Problem {
         Problem(
             "\(folder) is not empty: there is \(name). Make a new folder, and run this in it.")

@@ -22,7 +22,8 @@ public protocol WebFeature<App>: Sendable {
     /// One presenter for each screen, by which a recording is shown.
     static var presenters: [any PagePresenter] { get }
 
-    /// The section of the navigation that a place is in; the first of its own by default.
+    /// The section of the navigation that a place is in; by default the one that its link begins with, or
+    /// else the first of its own.
     static func section(of route: Route) -> String
 
     /// Whether a place is left for good, as a form is; no place by default.
@@ -46,8 +47,12 @@ public protocol WebFeature<App>: Sendable {
 }
 
 extension WebFeature {
-    /// The first section of its own.
-    public static func section(of route: Route) -> String { navigation.first?.section ?? "" }
+    /// The section that its link begins with, or else the first of its own.
+    public static func section(of route: Route) -> String {
+        let first = route.path.split(separator: "/").first
+        let item = navigation.first { $0.section[...] == first } ?? navigation.first
+        return item?.section ?? ""
+    }
     /// No place is left for good.
     public static func isPassing(_ route: Route) -> Bool { false }
     /// Each place is behind the gate.

@@ -1,0 +1,71 @@
+/// Writes the names of an addition in place of those of the example: its modules are the app's, its rows an
+/// entity's, its screens a feature's.
+struct AdditionNames: Sendable {
+    let app: AppNames
+    let entity: AppNames
+    /// `nil` for the app's first feature, which is called like the app.
+    var feature: FeatureName?
+
+    func files(_ files: [String: String]) -> [String: String] {
+        let pairs = files.map { path, text in (self.path(path), self.text(text, in: path)) }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    func path(_ path: String) -> String { unmarked(Renaming(names: entity).path(marked(path))) }
+
+    func text(_ text: String, in path: String = "") -> String {
+        unmarked(Renaming(names: entity).text(marked(text, in: path), in: path))
+    }
+
+    // MARK: Marks
+
+    /// Characters that no file has stand for words that the entity's names leave alone.
+    private enum Mark {
+        static let app = "\u{1}"
+        static let type = "\u{2}"
+        static let member = "\u{3}"
+        static let path = "\u{4}"
+        static let resource = "\u{5}"
+        static let title = "\u{6}"
+    }
+
+    private func marked(_ text: String, in path: String = "") -> String {
+        let text = text.replacing(
+            /Visits(?=Domain|Data|Server|App|Command|Fault|Host)/, with: Mark.app)
+        return feature == nil
+            ? text.replacing("FeatureVisits", with: "Feature" + Mark.app)
+            : markingFeature(text, in: path)
+    }
+
+    private func markingFeature(_ text: String, in path: String) -> String {
+        let segment = path.hasSuffix("Route.swift") ? Mark.path : Mark.member
+        return text.replacing("FeatureVisits", with: "Feature" + Mark.type)
+            .replacing(/\bPagesTests/, with: Mark.type + "PagesTests")
+            .replacing(
+                /Visits(?=Module|Route|Pages|Views|\.en\.|\.de\.|_en_|_de_)/, with: Mark.type
+            )
+            .replacing(/Visit(?=List|Detail|Row)/, with: Mark.type)
+            .replacing(/visit(?=List|Detail)/, with: Mark.member)
+            .replacing(/visit(?=-list|-detail)/, with: Mark.path)
+            .replacing(/visit(?=_list_|_detail_)/, with: Mark.resource)
+            .replacing(/\/visits\b/, with: "/" + Mark.path)
+            .replacing("w.visits.", with: "w.\(Mark.member).")
+            .replacing("w.visit.", with: "w.\(Mark.member).detail.")
+            .replacing("\"visits\"", with: "\"\(segment)\"")
+            .replacing("\"visits.", with: "\"\(Mark.member).")
+            .replacing("\"visit\"", with: "\"\(Mark.member).detail\"")
+            .replacing("\"visit.", with: "\"\(Mark.member).detail.")
+            .replacing("= \"Visits\";", with: "= \"\(Mark.title)\";")
+    }
+
+    private func unmarked(_ text: String) -> String {
+        var text = text.replacing(Mark.app, with: app.app.type)
+        guard let feature else { return text }
+        for (mark, word) in [
+            (Mark.type, feature.typeName), (Mark.member, feature.memberName),
+            (Mark.path, feature.pathName), (Mark.title, feature.title),
+            (Mark.resource, feature.pathName.replacing("-", with: "_")),
+        ] { text = text.replacing(mark, with: word) }
+        return text
+    }
+}

@@ -1,0 +1,47 @@
+extension AppAddition {
+    /// Something else that can be done with an entity: rule, use case, command of `Offline` and of the
+    /// terminal, with tests; a screen can ask for it.
+    ///
+    /// - Parameter names: Of the entity, with the new command's.
+    package static func command(_ names: AppNames, to layout: AppLayout) -> AppAddition {
+        let rendering = AdditionNames(app: layout.app, entity: names)
+        let isFirst = names.entity == layout.app.entity
+        let pack = layout.pack(PackageResources.Command_txt).mapValues {
+            $0.replacing("%command%", with: isFirst ? "complete" : "completeVisit")
+        }
+        return AppAddition(
+            files: rendering.files(pack),
+            insertions: commandInsertions.map(rendering.insertion))
+    }
+
+    private static let commandInsertions = [
+        Insertion(
+            "Sources/VisitsDomain/Visit.swift", .after("public private(set) var note: VisitNote?"),
+            """
+                /// What was written down for “complete”; `nil` until then.
+                public internal(set) var completeNote: VisitNote?
+            """),
+        Insertion(
+            "Sources/VisitsDomain/VisitsRepository.swift",
+            .endOfList("public protocol VisitsRepository: RowRepository where Row == Visit {"),
+            """
+                /// Stores a change, which then happens at the server exactly once.
+                ///
+                /// - Throws: `VisitError` where it breaks a rule by now, or the storage error; nothing is stored then.
+                func complete(_ id: Visit.ID, with note: VisitNote) async throws
+            """),
+        Insertion(
+            "Sources/VisitsData/OfflineRepositories.swift", .endOfList("commands: ["),
+            "            CompleteVisitAtServer.self,"),
+        Insertion(
+            "Sources/VisitsServer/ServerDouble+Visits.swift",
+            .before("// The newest is listed first."),
+            """
+                    add("/visits", action: "complete") { row, body in row["completeNote"] = body["note"] }
+            """),
+        Insertion(
+            "Sources/VisitsApp/VisitsCommand.swift", .endOfList("subcommands: ["),
+            "            CompleteVisitCommand.self,"),
+        faultAct,
+    ]
+}
