@@ -32,6 +32,32 @@ import Testing
         #expect(after == before)
     }
 
+    /// The last element of a list may have no comma; what a body holds needs none.
+    @Test(arguments: [
+        ("let a = [\n    one\n]", "let a = [\n    one,\n    two,\n]"),
+        ("let a = [\n    one,\n], b", "let a = [\n    one,\n    two,\n], b"),
+        ("let a = [\n]", "let a = [\n    two,\n]"),
+        ("let a = [\n    f(\n        x)\n]", "let a = [\n    f(\n        x),\n    two,\n]"),
+    ])
+    func aListStaysOne(text: String, expected: String) throws {
+        let insertion = Insertion("File.swift", .endOfList("let a = ["), "    two,")
+        #expect(try insertion.apply(to: text) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            Insertion.Position.endOfList("protocol P {"),
+            "protocol P {\n    var a: A { get }\n    new\n}\n"
+        ),
+        (.after("protocol P {"), "protocol P {\n    new\n    var a: A { get }\n}\n"),
+        (.end, "protocol P {\n    var a: A { get }\n}\n    new\n"),
+    ])
+    func aBodyTakesLines(position: Insertion.Position, expected: String) throws {
+        let insertion = Insertion("File.swift", position, "    new")
+        #expect(
+            try insertion.apply(to: "protocol P {\n    var a: A { get }\n}\n") == expected)
+    }
+
     @Test func saysWhichLineIsMissingAndWhatBelongsThere() {
         let insertion = Insertion("File.swift", .before("case none"), "    case cards")
         #expect {
