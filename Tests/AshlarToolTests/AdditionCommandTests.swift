@@ -41,46 +41,58 @@ import Testing
         #expect(try changes.contains("Sources/TripsDomain/DismissDriver.swift"))
     }
 
-    @Test(arguments: [
-        (
-            ["new-entity", "Trips", "--entity", "Trip", "--command", "invite"],
-            "Trip.swift is there"
-        ),
-        (["new-entity", "Notices", "--entity", "Notice", "--command", "read"], "“Notice”: Ashlar"),
-        (["new-command", "book"], "has a “BookTripAtServer” already"),
-        (["new-command", "repeat"], "word of Swift"),
-        (["new-command", "cancel", "--entity", "Boat"], "has no entity “Boat”: name one of Trip"),
-        (["new-feature", "board"], "like a type"), (["new-feature", "Trips"], "is there already"),
-        (["new-feature", "Board", "--entity", "Boat"], "has no entity “Boat”"),
-        (
-            ["new-screen", "Overview", "--feature", "Board"],
-            "has no feature “Board”: name one of Trips"
-        ),
-        (["new-screen", "TripList"], "has a “TripListView” already"),
-    ])
-    func whatCannotBeIsOneSentenceAndNothingIsWritten(arguments: [String], reason: String) throws {
-        let refused = try site.ashlar(arguments)
-        #expect(refused.code == 2 && refused.errors.contains(reason), "\(refused)")
-        #expect(try changes == "")
+    /// One app for all: each leaves it as it was.
+    @Test func whatCannotBeIsOneSentenceAndNothingIsWritten() throws {
+        for (arguments, reason) in [
+            (
+                ["new-entity", "Trips", "--entity", "Trip", "--command", "invite"],
+                "Trip.swift is there"
+            ),
+            (
+                ["new-entity", "Notices", "--entity", "Notice", "--command", "read"],
+                "“Notice”: Ashlar"
+            ),
+            (["new-command", "book"], "has a “BookTripAtServer” already"),
+            (["new-command", "repeat"], "word of Swift"),
+            (
+                ["new-command", "cancel", "--entity", "Boat"],
+                "has no entity “Boat”: name one of Trip"
+            ),
+            (["new-feature", "board"], "like a type"),
+            (["new-feature", "Trips"], "is there already"),
+            (["new-feature", "Board", "--entity", "Boat"], "has no entity “Boat”"),
+            (
+                ["new-screen", "Overview", "--feature", "Board"],
+                "has no feature “Board”: name one of Trips"
+            ),
+            (["new-screen", "TripList"], "has a “TripListView” already"),
+        ] {
+            let refused = try site.ashlar(arguments)
+            #expect(refused.code == 2 && refused.errors.contains(reason), "\(refused)")
+            #expect(try changes == "")
+        }
     }
 
     /// Each names the file and the line that it looks for.
-    @Test(arguments: [
-        ("Package.swift", "let features = [", ["new-feature", "Board"]),
-        ("Sources/TripsApp/TripsCommand.swift", "subcommands: [", ["new-command", "cancel"]),
-        ("Sources/FeatureTrips/TripsRoute.swift", "switch self {", ["new-screen", "Overview"]),
-        (
-            "Sources/TripsData/OfflineRepositories.swift", "collections: [",
-            ["new-entity", "Drivers", "--entity", "Driver", "--command", "invite"]
-        ),
-    ])
-    func aPlaceThatIsMissingIsNamed(file: String, anchor: String, arguments: [String]) throws {
-        try site.write(try site.text(file).replacing(anchor, with: "/* moved */"), to: file)
-        try site.commit(in: site.app)
-        let refused = try site.ashlar(arguments)
-        #expect(refused.code == 2, "\(refused)")
-        #expect(refused.errors.contains("\(file) has no line “\(anchor)”"), "\(refused.errors)")
-        #expect(try changes == "")
+    @Test func aPlaceThatIsMissingIsNamed() throws {
+        for (file, anchor, arguments) in [
+            ("Package.swift", "let features = [", ["new-feature", "Board"]),
+            ("Sources/TripsApp/TripsCommand.swift", "subcommands: [", ["new-command", "cancel"]),
+            ("Sources/FeatureTrips/TripsRoute.swift", "switch self {", ["new-screen", "Overview"]),
+            (
+                "Sources/TripsData/OfflineRepositories.swift", "collections: [",
+                ["new-entity", "Drivers", "--entity", "Driver", "--command", "invite"]
+            ),
+        ] {
+            try site.write(
+                try site.text(file).replacing(anchor, with: "/* moved */"), to: file)
+            try site.commit(in: site.app)
+            let refused = try site.ashlar(arguments)
+            #expect(refused.code == 2, "\(refused)")
+            #expect(
+                refused.errors.contains("\(file) has no line “\(anchor)”"), "\(refused.errors)")
+            #expect(try changes == "")
+        }
     }
 
     @Test func rulesWithoutALayerForTheModuleAreNamed() throws {
@@ -97,14 +109,16 @@ import Testing
         #expect(try changes == "")
     }
 
-    @Test(arguments: [
-        ["new-screen", "Overview"], ["new-command", "cancel"],
-        ["new-entity", "Drivers", "--entity", "Driver", "--command", "invite"],
-    ])
-    func anotherFolderIsNoApp(arguments: [String]) throws {
-        let refused = try site.ashlar(arguments + ["--package", "Sources"])
-        #expect(
-            refused.code == 2 && refused.errors.contains("was not made by new-app"), "\(refused)")
+    @Test func anotherFolderIsNoApp() throws {
+        for arguments in [
+            ["new-screen", "Overview"], ["new-command", "cancel"],
+            ["new-entity", "Drivers", "--entity", "Driver", "--command", "invite"],
+        ] {
+            let refused = try site.ashlar(arguments + ["--package", "Sources"])
+            #expect(
+                refused.code == 2 && refused.errors.contains("was not made by new-app"),
+                "\(refused)")
+        }
     }
 
     /// What was added is the user's: an update leaves it alone.

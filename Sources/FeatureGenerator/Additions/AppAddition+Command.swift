@@ -23,7 +23,7 @@ extension AppAddition {
             """),
         Insertion(
             "Sources/VisitsDomain/VisitsRepository.swift",
-            .endOfList("public protocol VisitsRepository: RowRepository where Row == Visit {"),
+            .endOfList("public protocol VisitsRepository: RowRepository"),
             """
                 /// Stores a change, which then happens at the server exactly once.
                 ///

@@ -7,7 +7,7 @@ struct Insertion: Sendable {
         case before(String)
         /// After the only line of that text.
         case after(String)
-        /// At the end of the list or body that begins with the only line of that text: before the line
+        /// At the end of the list or body that begins with the only line that begins so: before the line
         /// with the same indentation that closes it.
         case endOfList(String)
         /// At the end of the file.
@@ -61,7 +61,8 @@ struct Insertion: Sendable {
             return try only(all.indices.filter { all[$0].trimmed == anchor }, anchor) + 1
         case .end: return all.last == "" ? all.endIndex - 1 : all.endIndex
         case .endOfList(let anchor):
-            let start = try only(all.indices.filter { all[$0].trimmed == anchor }, anchor)
+            let start = try only(
+                all.indices.filter { all[$0].trimmed.hasPrefix(anchor) }, anchor)
             let indentation = all[start].prefix { $0 == " " }
             let end = all[(start + 1)...].firstIndex {
                 $0.hasPrefix(indentation)
