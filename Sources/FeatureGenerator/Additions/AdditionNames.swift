@@ -48,7 +48,8 @@ struct AdditionNames: Sendable {
             .replacing(/visit(?=List|Detail)/, with: Mark.member)
             .replacing(/visit(?=-list|-detail)/, with: Mark.path)
             .replacing(/visit(?=_list_|_detail_)/, with: Mark.resource)
-            .replacing(/\/visits\b/, with: "/" + Mark.path)
+            // `{{/visits}}` ends a part of a page that is called like a field.
+            .replacing(/([^{])\/visits\b/) { "\($0.1)/\(Mark.path)" }
             .replacing("w.visits.", with: "w.\(Mark.member).")
             .replacing("w.visit.", with: "w.\(Mark.member).detail.")
             .replacing("\"visits\"", with: "\"\(segment)\"")
