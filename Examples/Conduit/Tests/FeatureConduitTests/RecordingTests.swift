@@ -1,0 +1,26 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarRecording
+import ConduitDomain
+import Testing
+
+@testable import FeatureConduit
+
+/// What the app recorded runs again, and comes to the same states.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingTests {
+    @Test func comesToTheSameStates() async throws {
+        let trace = Trace(limit: 1_000, statesEvery: 1)
+        let screens = Screens(runtime: .test(trace: trace))
+        let detail = screens.module.articleDetail(screens.first)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.note != nil && !$0.article.isRefreshing }
+        detail.handle(.noteChanged("all good"))
+        detail.handle(.favoriteTapped)
+        try await detail.viewState { $0.article.shown?.isDone == true && !$0.isStoring }
+        let recording = try Recording(jsonLines: trace.recording.jsonLines)
+        #expect(recording.records.count > 5)
+        let replayable = Screens().module.replayable
+        #expect(replayable.map(\.name) == ["ArticleList", "ArticleDetail"])
+        try expectReplay(of: recording, feature: replayable[1])
+    }
+}
