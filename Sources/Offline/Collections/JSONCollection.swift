@@ -29,6 +29,14 @@ public protocol JSONCollection: SyncedCollection where Wire: Encodable {
     /// with another id renames the row, here and in the commands that wait. Unless it says so, such an
     /// answer is unreadable.
     static var idsMayChange: Bool { get }
+
+    /// What stays the same where the server gives a row another id, such as its author and the time of its
+    /// making: a list that has it under a new id, and no longer under the old one, renames the row, here and
+    /// in the commands that wait. Unless implemented, `nil`: nothing does. Asked only with ``idsMayChange``.
+    static func identity(of wire: Wire) -> String?
+
+    /// The key of the list that a row is in, for ``Feed/parts(path:of:)``. Unless implemented, empty.
+    static func part(of row: Row) -> String
 }
 
 /// A row that is its own wire form.
@@ -52,6 +60,12 @@ extension JSONCollection {
 
     /// `false`
     public static var idsMayChange: Bool { false }
+
+    /// `nil`
+    public static func identity(of wire: Wire) -> String? { nil }
+
+    /// Empty.
+    public static func part(of row: Row) -> String { "" }
 
     /// One table, looked through when the store is opened.
     public static var tables: [StoreTable] {
@@ -83,16 +97,19 @@ extension JSONCollection {
         var changes = 0
         let start = try table.start(of: page.listing)
         let isChanges = page.listing == .changes
+        var renaming = idsMayChange ? Renaming<Self>(page, store) : nil
         try rows.receive(into: &applied) { wire, number in
             // What cannot be read later is refused now.
             _ = try row(wire, version: page.version)
             try check(wire, in: store)
+            try renaming?.rename(to: wire)
             changes += try table.write(
                 wire, json: page.json(number),
                 position: isChanges ? start - number : start + number, listing: page.listing,
                 version: page.version)
             return nil
         }
+        applied.hasRenamed = renaming?.hasRenamed == true
         for id in page.deleted { changes += try table.delete(id) }
         if case .page(let round) = page.listing {
             applied.wentOn = try table.touch(rows.told, in: round)
@@ -100,6 +117,8 @@ extension JSONCollection {
         switch page.replaces {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
+        case .part(let key):
+            for id in rows.gone(of: try table.ids(inPart: key)) { changes += try table.delete(id) }
         case .below(_, let round, let isLast):
             applied.mayHideRows = try rows.mayHideRows { try table.json($0) != nil }
             guard isLast, !applied.mayHideRows else { break }
@@ -221,6 +240,30 @@ struct JSONTable<Collection: JSONCollection> {
 
     func ids() throws -> [String] {
         try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
+    }
+
+    /// The ids of the rows of one key's list; without those that this version cannot read.
+    func ids(inPart key: String) throws -> [String] {
+        let parts = WantedParts(Collection.self, store)
+        let key = try parts.current(key)
+        return try all().filter { try parts.current(Collection.part(of: $0.row)) == key }
+            .map(\.id)
+    }
+
+    /// The ids of rows by what stays the same of them.
+    func identities() throws -> [String: String] {
+        let rows: [(identity: String, id: String)?] = try store.rows(
+            "SELECT id, json FROM \(table)"
+        ) { row in
+            // What this version cannot read is no row that it can rename.
+            guard let wire = try? JSONText.decode(Collection.Wire.self, try row.bytes(1)),
+                let identity = Collection.identity(of: wire)
+            else { return nil }
+            return (identity, try row.text(0))
+        }
+        // Two of one identity cannot be told apart: neither is renamed.
+        return Dictionary(grouping: rows.compactMap(\.self), by: \.identity)
+            .compactMapValues { $0.count == 1 ? $0[0].id : nil }
     }
 
     /// In the server’s order, with their ids; without those that this version cannot read.

@@ -19,8 +19,13 @@ struct TopOf<Collection: JSONCollection> {
     func row(_ id: String) throws -> Collection.Row? {
         let id = try GivenIDs.current(id, in: Collection.collection, store)
         var row = try JSONTable<Collection>(store).one(id)
+        // One that may have arrived keeps the id that it was sent with.
+        let old =
+            Collection.idsMayChange
+            ? try GivenIDs.earlier(id, in: Collection.collection, store) : []
+        let places = Array(repeating: "?", count: old.count + 1).joined(separator: ", ")
         for command in try CommandRow.rows(
-            "\(Self.isOnTop) AND row = ?", [Collection.collection, id], store)
+            "\(Self.isOnTop) AND row IN (\(places))", [Collection.collection, id] + old, store)
         {
             row = try lay(command, on: row)
         }
@@ -38,12 +43,16 @@ struct TopOf<Collection: JSONCollection> {
         } else {
             var changed: [String: Collection.Row?] = [:]
             var new: [String] = []
-            let wanted = Set(commands.map(\.row))
+            let ids = try commands.map { command in
+                guard Collection.idsMayChange else { return command.row }
+                return try GivenIDs.current(command.row, in: Collection.collection, store)
+            }
+            let wanted = Set(ids)
             for (id, row) in stored where wanted.contains(id) { changed[id] = .some(row) }
-            for command in commands {
-                let old = changed[command.row]
-                if old == nil { new.append(command.row) }
-                changed[command.row] = .some(try lay(command, on: old ?? nil))
+            for (id, command) in zip(ids, commands) {
+                let old = changed[id]
+                if old == nil { new.append(id) }
+                changed[id] = .some(try lay(command, on: old ?? nil))
             }
             rows = stored.compactMap { id, row in
                 if let change = changed[id] { change } else { row }
