@@ -22,12 +22,15 @@ let package = Package(
         .executableTarget(
             name: "ConduitApp",
             dependencies: [
-                "ConduitDomain", "ConduitData", "FeatureConduit", .core, .offline, .arguments,
+                "ConduitDomain", "ConduitData", "FeatureConduit", .core, .http, .offline,
+                .arguments,
                 ashlar("Terminal"), ashlar("WebShell"),
             ], resources: [.embedInCode("Pages")]),
         .executableTarget(
             name: "ConduitServer",
-            dependencies: [.core, .arguments, ashlar("OfflineTesting"), ashlar("StandIn")]),
+            dependencies: [
+                .core, .http, .arguments, ashlar("OfflineTesting"), ashlar("StandIn"),
+            ]),
         // The repository in memory.
         .target(
             name: "ConduitDomainTesting", dependencies: ["ConduitDomain", .core, .testing],

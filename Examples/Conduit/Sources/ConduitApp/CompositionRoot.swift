@@ -10,8 +10,11 @@ import Foundation
 struct CompositionRoot: OfflineShellDependencies {
     static let name = "Conduit"
     static let features: [any WebFeature<CompositionRoot>.Type] = [ConduitPages.self]
-    static let home = AppRoute(ConduitRoute.list, of: ConduitPages.self)
+    static let home = AppRoute(ConduitRoute.list(.all), of: ConduitPages.self)
+    static let signIn = AppRoute(ConduitRoute.signIn, of: ConduitPages.self)
     static let layers = [["ConduitApp"], ["FeatureConduit", "ConduitData"], ["ConduitDomain"]]
+    static let styles = PackageResources.conduit_css
+    static let templates = ["article-row": PackageResources.article_row_mustache]
 
     let runtime: RuntimeEnvironment
     let timeZone = TimeZone.current
@@ -20,19 +23,34 @@ struct CompositionRoot: OfflineShellDependencies {
     private let cable = NetworkCable()
 
     /// - Throws: `StoreError` if the folder of the store cannot be used.
-    init(folder: URL, server: URL, trace: Trace = .off) throws {
+    init(
+        folder: URL, server: URL, settings: OfflineSettings = OfflineSettings(),
+        trace: Trace = .off
+    ) throws {
         runtime = .system(level: .warning, trace: trace)
         let conduit = try OfflineConduitRepository(
-            dependencies: OfflineHost(
+            dependencies: ConduitDependencies(
                 runtime: runtime, directory: folder, server: cable.connection(.url(server)),
-                networkIsBack: cable.returns))
+                settings: settings, networkIsBack: cable.returns))
         offline = conduit.offline
-        modules = UseCases(conduit, runtime: runtime, timeZone: timeZone)
+        modules = UseCases(
+            conduit, OfflineAccountRepository(conduit), runtime: runtime, timeZone: timeZone)
+    }
+
+    @MainActor
+    func makeGate(
+        onChange: @escaping @MainActor (any AppGate, GateChange) -> Void
+    ) -> any AppGate {
+        SessionsGate(offline.sessions, random: runtime.random, onChange: onChange)
     }
 
     var network: (any InspectedNetwork)? { cable }
 
     static func link(of command: CommandStatus) -> String {
-        ConduitRoute.detail(ID(rawValue: command.row)).path
+        switch command.collection {
+        case "articles": ConduitRoute.article(ID(rawValue: command.row)).path
+        case "profiles": ConduitRoute.profile(ID(rawValue: command.row)).path
+        default: ""
+        }
     }
 }

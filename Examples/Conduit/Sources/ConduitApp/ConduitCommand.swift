@@ -1,5 +1,7 @@
 import ArgumentParser
 import AshlarCore
+import AshlarHTTP
+import AshlarOffline
 import AshlarTerminal
 import AshlarWebShell
 import ConduitDomain
@@ -8,13 +10,15 @@ import Foundation
 @main struct ConduitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conduit",
-        abstract: "Conduit in your browser, or one thing done for a script.",
+        abstract: "Articles in your browser, or one thing done for a script.",
         discussion: """
             Exit codes: 0 done, 1 failed, 2 refused by a rule or by the server, 3 the server can't be \
-            reached, 4 not found, 64 wrong arguments.
+            reached, 4 not found, 5 nobody is signed in, 64 wrong arguments.
             """,
-        subcommands: [Serve.self, List.self, Show.self, Favorite.self, Run.self, Link.self],
-        defaultSubcommand: Serve.self)
+        subcommands: [
+            Serve.self, SignInCommand.self, SignOutCommand.self, List.self, Show.self,
+            Favorite.self, Follow.self, CommentCommand.self, Write.self, Run.self, Link.self,
+        ], defaultSubcommand: Serve.self)
 }
 
 /// Where the app keeps things, and where its server is.
@@ -23,12 +27,17 @@ struct Place: ParsableArguments {
     var dataDir: String?
     @Option(help: ArgumentHelp("The server's address.", valueName: "url"))
     var server = "http://127.0.0.1:8093"
+    @Option(
+        help: ArgumentHelp(
+            "How many seconds a request may be under way at most, on a network that is known.",
+            visibility: .private))
+    var transit: UInt16?
 
     func validate() throws { _ = try address }
 
-    private var address: URL {
+    private var address: ServerAddress {
         get throws {
-            if let address = ServerAddress(server) { return address.url }
+            if let address = ServerAddress(server) { return address }
             throw ValidationError("--server must be an address like http://127.0.0.1:8093.")
         }
     }
@@ -36,14 +45,32 @@ struct Place: ParsableArguments {
     var folder: DataFolder { get throws { try DataFolder(path: dataDir, name: "conduit") } }
 
     func open(trace: Trace = .off) throws -> CompositionRoot {
-        let store = try folder.root.appending(path: "store")
-        return try CompositionRoot(folder: store, server: try address, trace: trace)
+        let address = try address
+        var settings = OfflineSettings()
+        if let transit {
+            settings.deadline = .seconds(max(1, Int(transit)))
+            settings.lease = settings.deadline * 8
+            settings.transit = settings.deadline
+            settings.retry = RetryPolicy(
+                attempts: .max, base: .seconds(1), cap: .seconds(5), serverCap: .seconds(60))
+        }
+        return try CompositionRoot(
+            // A server never sees the token of another.
+            folder: try folder.store(of: address), server: address.url, settings: settings,
+            trace: trace)
+    }
+
+    /// With somebody signed in.
+    func signedIn() throws -> UseCases {
+        let useCases = try open().modules
+        guard useCases.account != nil else { throw ServerError.signedOut }
+        return useCases
     }
 
     /// With what the server has now, or a warning that it is the saved copy.
     func openFresh() async throws -> UseCases {
-        let useCases = try open().modules
-        try await useCases.copy.refreshOrWarn(CompositionRoot.message)
+        let useCases = try signedIn()
+        try await useCases.articlesCopy.refreshOrWarn(CompositionRoot.message)
         return useCases
     }
 }
@@ -60,7 +87,16 @@ extension Command {
     }
 
     private static func own(_ error: any Error) -> CommandError? {
-        guard case ArticleError.unknown = error else { return nil }
-        return CommandError(.notFound, "\(error)", next: "To list them: conduit list.")
+        switch error {
+        case ConduitError.unknownArticle, ConduitError.unknownComment:
+            CommandError(.notFound, "\(error)", next: "To list articles: conduit list.")
+        case ConduitError.unknownUser:
+            CommandError(
+                .notFound, "\(error)", next: "To refresh this device’s articles: conduit list.")
+        case ServerError.signedOut:
+            CommandError(
+                .notSignedIn, "Nobody is signed in.", next: "To sign in: conduit sign-in EMAIL.")
+        default: nil
+        }
     }
 }

@@ -9,7 +9,7 @@ public struct ConduitModule: FeatureModule {
 
     let useCases: UseCases
     let wording: Wording
-    private let navigate: @MainActor @Sendable (ConduitRoute) -> Void
+    let navigate: @MainActor @Sendable (ConduitRoute) -> Void
 
     public init(_ useCases: UseCases, _ setup: FeatureSetup<ConduitRoute>) {
         self.useCases = useCases
@@ -18,50 +18,118 @@ public struct ConduitModule: FeatureModule {
     }
 
     public static func message(for error: any Error, in wording: Wording) -> String? {
-        (error as? ArticleError)?.message(wording)
+        (error as? ConduitError)?.message(wording)
     }
 
     public var replayable: [ReplayableFeature] {
-        [ReplayableFeature(list), ReplayableFeature(detail(ID(rawValue: "")))]
+        [
+            ReplayableFeature(list), ReplayableFeature(detail(ID(rawValue: ""))),
+            ReplayableFeature(profile(ID(rawValue: ""))), ReplayableFeature(editor(nil)),
+            ReplayableFeature(signInForm),
+        ]
     }
 
-    /// All of them.
+    /// The articles of a filter.
     @MainActor
-    public func articleList() -> some ViewModel<ArticleListViewState, ArticleListEvent> {
-        FeatureViewModel(list, state: .init(), environment: useCases.runtime) { [navigate] event in
-            if case .rowTapped(let id) = event { navigate(.detail(id)) }
+    public func articleList(
+        _ filter: ArticleFilter
+    ) -> some ViewModel<ArticleListViewState, ArticleListEvent> {
+        FeatureViewModel(list, state: .init(filter), environment: useCases.runtime) {
+            [navigate] event in
+            switch event {
+            case .rowTapped(let id): navigate(.article(id))
+            case .tagTapped(let tag): navigate(.list(.tag(tag)))
+            default: break
+            }
         }
     }
 
-    /// One of them, and the form that has it done.
+    /// One article, with what is said about it.
     @MainActor
     public func articleDetail(
         _ id: Article.ID
     ) -> some ViewModel<ArticleDetailViewState, ArticleDetailEvent> {
-        FeatureViewModel(detail(id), state: .init(), environment: useCases.runtime)
+        FeatureViewModel(detail(id), state: .init(), environment: useCases.runtime) {
+            [navigate] event in
+            switch event {
+            case .userTapped(let name): navigate(.profile(name))
+            case .tagTapped(let tag): navigate(.list(.tag(tag)))
+            case .editTapped: navigate(.edit(id))
+            default: break
+            }
+        }
+    }
+
+    /// A user, and what they wrote; whoever is signed in unless given.
+    @MainActor
+    public func profile(
+        of username: Username?
+    ) -> some ViewModel<ProfileViewState, ProfileEvent> {
+        let username = username ?? useCases.account?.username ?? Username(rawValue: "")
+        return FeatureViewModel(
+            profile(username), state: .init(), environment: useCases.runtime
+        ) { [navigate] event in
+            if case .rowTapped(let id) = event { navigate(.article(id)) }
+        }
+    }
+
+    /// Writes a new article, or another text of one.
+    @MainActor
+    public func articleEditor(
+        _ id: Article.ID?
+    ) -> some ViewModel<ArticleEditorViewState, ArticleEditorEvent> {
+        FeatureViewModel(editor(id), state: .init(), environment: useCases.runtime)
+    }
+
+    /// Signs in, or makes an account.
+    @MainActor
+    public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
+        FeatureViewModel(signInForm, state: .init(), environment: useCases.runtime)
     }
 
     var list: ArticleList {
         ArticleList(
-            conduit: Source(useCases.copy) { [useCases] in try await useCases.listConduit() },
-            wording: wording)
+            articles: PagesSource(
+                Source(useCases.articlesCopy) { [useCases] in try await useCases.listTags() }
+            ) { [useCases] filter, request in try await useCases.listArticles(filter, request) },
+            setFavorite: useCases.setFavorite, wording: wording)
     }
 
     func detail(_ id: Article.ID) -> ArticleDetail {
         ArticleDetail(
-            article: Source(useCases.copy) { [useCases] in try await useCases.getArticle(id) },
-            note: TextEntrySource { [useCases] in try await useCases.favoriteArticle(id, note: $0)
+            reading: Source(useCases.copy(of: id)) { [useCases] in
+                try await useCases.readArticle(id)
             },
-            settleChange: useCases.settleChange, wording: wording)
+            comment: TextEntrySource { [useCases] in try await useCases.addComment($0, on: id) },
+            useCases: useCases, wording: wording, navigate: navigate)
+    }
+
+    func profile(_ username: Username) -> ProfileScreen {
+        ProfileScreen(
+            page: Source(useCases.copy(of: username)) { [useCases] in
+                try await useCases.getProfile(username)
+            }, useCases: useCases, wording: wording, navigate: navigate)
+    }
+
+    func editor(_ id: Article.ID?) -> ArticleEditor {
+        ArticleEditor(article: id, useCases: useCases, wording: wording, navigate: navigate)
+    }
+
+    var signInForm: SignInForm {
+        SignInForm(useCases: useCases, wording: wording, navigate: navigate)
     }
 }
 
-extension ArticleError {
+extension ConduitError {
     func message(_ wording: Wording) -> String {
         switch self {
-        case .unknown: Notice.missing(wording).text
-        case .alreadyDone: wording("article.alreadyDone")
-        case .emptyNote: wording("article.emptyNote")
+        case .unknownArticle, .unknownComment, .unknownUser: Notice.missing(wording).text
+        case .empty(let field): wording("rule.empty.\(field.rawValue)")
+        case .tooLong(_, let limit): wording("rule.tooLong", wording.count(limit))
+        case .alreadyWaiting: wording("rule.alreadyWaiting")
+        case .notYours: wording("rule.notYours")
+        case .yourself: wording("rule.yourself")
+        case .malformedEmail: wording("rule.malformedEmail")
         }
     }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// The module over a repository in memory.
 @MainActor
 struct Screens {
-    let conduit = InMemoryRows(titles: ["First", "Second"])
+    let conduit = InMemoryConduit(titles: ["First", "Second"])
     let places = RouteRecorder<ConduitRoute>()
     let module: ConduitModule
     let first = Article.ID(rawValue: "article-1")
@@ -17,7 +17,7 @@ struct Screens {
     init(runtime: RuntimeEnvironment = .test(), language: String = "en") {
         conduit.synced.change(freshness: Freshness(lastSuccess: runtime.now()))
         module = ConduitModule(
-            UseCases(conduit, runtime: runtime, timeZone: .gmt),
+            UseCases(conduit, conduit.accounts, runtime: runtime, timeZone: .gmt),
             FeatureSetup(
                 locale: Locale(identifier: "en_GB"), language: language, navigate: places.go))
     }

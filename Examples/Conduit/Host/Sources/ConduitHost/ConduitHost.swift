@@ -17,13 +17,37 @@ import SwiftUI
         WindowGroup {
             switch composition {
             case .success(let composition):
-                ModuleStack(ConduitRoute.list, make: composition.module)
+                SessionView(composition: composition)
                     .task { await composition.offline.run() }
             case .failure(let error):
                 ContentUnavailableView(
                     "Conduit cannot begin", systemImage: "xmark.octagon",
                     description: Text(verbatim: "\(error)"))
             }
+        }
+    }
+}
+
+/// The sign-in, or the places of whoever is signed in.
+private struct SessionView: View {
+    let composition: Composition
+    @State private var account: Account?
+
+    var body: some View {
+        content
+            .task {
+                for await _ in composition.offline.sessions.stream() {
+                    account = composition.useCases.account
+                }
+            }
+    }
+
+    @ViewBuilder private var content: some View {
+        if let account {
+            // Nothing of one user stays open for the next.
+            ModuleStack(ConduitRoute.list(.all), make: composition.module).id(account)
+        } else {
+            ModuleStack(ConduitRoute.signIn, make: composition.module)
         }
     }
 }
@@ -40,16 +64,22 @@ struct Composition: Sendable {
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil,
             create: true)
         let conduit = try OfflineConduitRepository(
-            dependencies: OfflineHost(
+            dependencies: ConduitDependencies(
                 runtime: runtime, directory: support.appending(path: "Conduit"),
                 server: .url(server)
             ))
         offline = conduit.offline
-        useCases = UseCases(conduit, runtime: runtime, timeZone: .current)
+        useCases = UseCases(
+            conduit, OfflineAccountRepository(conduit), runtime: runtime, timeZone: .current)
     }
 
-    /// In the device's language.
+    /// In the device's language. Signing in and out changes the session, which is followed.
     func module(navigate: @escaping @MainActor @Sendable (ConduitRoute) -> Void) -> ConduitModule {
-        ConduitModule(useCases, FeatureSetup(locale: .current, navigate: navigate))
+        ConduitModule(
+            useCases,
+            FeatureSetup(locale: .current) { route in
+                guard route != .signIn, useCases.account != nil else { return }
+                navigate(route)
+            })
     }
 }
