@@ -35,6 +35,8 @@ public struct ArticleContent: Hashable, Sendable {
     public var paragraphs: [String]
     public var isYours: Bool
     public var isAuthorFollowed: Bool
+    /// The button that follows the author, or stops.
+    public var followTitle: String
     /// Of whether the author is followed.
     public var authorChanges: [ChangeCard]
     /// Oldest first.
@@ -72,6 +74,9 @@ extension ArticleContent {
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
         isYours = reading.isYours
         isAuthorFollowed = reading.article.row.author.isFollowed
+        followTitle = wording(
+            isAuthorFollowed ? "article.unfollow" : "article.follow",
+            reading.article.row.author.id.rawValue)
         authorChanges = reading.authorChanges.map {
             ChangeCard($0, of: reading.article.row.author.id.rawValue, now: now, wording)
         }

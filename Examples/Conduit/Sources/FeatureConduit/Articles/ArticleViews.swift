@@ -102,9 +102,7 @@
                         model.handle(.deleteTapped)
                     }
                 } else {
-                    Button(
-                        wording(article.isAuthorFollowed ? "profile.unfollow" : "profile.follow")
-                    ) { model.handle(.followTapped) }
+                    Button(article.followTitle) { model.handle(.followTapped) }
                 }
                 ForEach(article.row.changes + article.authorChanges) { card in
                     ChangeRows(card) { model.handle(.changeDecided($0, card.id)) }
