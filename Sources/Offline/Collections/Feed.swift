@@ -19,6 +19,9 @@ public enum Feed: Sendable, Equatable {
     ///     `nil` for keys that never change.
     case parts(path: String, of: String? = nil)
 
+    /// Whether there is a list for each of many keys.
+    var hasParts: Bool { if case .parts = self { true } else { false } }
+
     /// Whether the server lists changes.
     package var hasChanges: Bool { if case .changes = self { true } else { false } }
 

@@ -69,17 +69,16 @@ extension JSONCollection {
 
     /// One table, looked through when the store is opened.
     public static var tables: [StoreTable] {
-        [
-            StoreTable(
-                collection,
-                schema: [
-                    """
-                    CREATE TABLE "\(collection)"(
-                        id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, json BLOB NOT NULL,
-                        version TEXT, round INTEGER NOT NULL DEFAULT 0)
-                    """
-                ])
+        let part = feed.hasParts ? ", part TEXT NOT NULL" : ""
+        let schema = [
+            """
+            CREATE TABLE "\(collection)"(
+                id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, json BLOB NOT NULL,
+                version TEXT, round INTEGER NOT NULL DEFAULT 0\(part))
+            """
         ]
+        let index = #"CREATE INDEX "\#(collection)Part" ON "\#(collection)"(part)"#
+        return [StoreTable(collection, schema: feed.hasParts ? schema + [index] : schema)]
     }
 
     /// Rows have no places of their own: all are above the lowest, and none above another.
@@ -162,6 +161,9 @@ struct JSONTable<Collection: JSONCollection> {
         statement.bind(Int64(place))
         statement.bind(try json ?? JSONText.encode(wire))
         statement.bind(version)
+        if Collection.feed.hasParts {
+            statement.bind(Collection.part(of: try Collection.row(wire, version: version)))
+        }
         if Collection.idsMayChange { try GivenIDs.end(id, in: Collection.collection, store) }
         return try statement.run()
     }
@@ -174,11 +176,14 @@ struct JSONTable<Collection: JSONCollection> {
             case .changes: "position"
             case .page(let round): "iif(round = \(round), position, excluded.position)"
             }
+        // The part follows from the JSON.
+        let hasParts = Collection.feed.hasParts
         let statement = try store.statement(
             """
-            INSERT INTO \(table)(id, position, json, version) VALUES (?, ?, ?, ?)
+            INSERT INTO \(table)(id, position, json, version\(hasParts ? ", part" : ""))
+            VALUES (?, ?, ?, ?\(hasParts ? ", ?" : ""))
             ON CONFLICT(id) DO UPDATE SET position = \(kept), json = excluded.json,
-                version = excluded.version
+                version = excluded.version\(hasParts ? ", part = excluded.part" : "")
             WHERE (position, json, version) IS NOT (\(kept), excluded.json, excluded.version)
             """)
         upsert.ready = (listing, statement)
@@ -242,12 +247,18 @@ struct JSONTable<Collection: JSONCollection> {
         try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
     }
 
-    /// The ids of the rows of one key's list; without those that this version cannot read.
+    /// The ids of the rows of one key's list.
     func ids(inPart key: String) throws -> [String] {
-        let parts = WantedParts(Collection.self, store)
-        let key = try parts.current(key)
-        return try all().filter { try parts.current(Collection.part(of: $0.row)) == key }
-            .map(\.id)
+        let (condition, keys) = try inPart(key)
+        return try store.rows("SELECT id FROM \(table) WHERE \(condition)", keys) {
+            try $0.text(0)
+        }
+    }
+
+    /// Rows that were stored under an earlier key are in the list as well.
+    private func inPart(_ key: String) throws -> (condition: String, keys: [String]) {
+        let keys = try WantedParts(Collection.self, store).keys(key)
+        return ("part IN (\(keys.map { _ in "?" }.joined(separator: ", ")))", keys)
     }
 
     /// The ids of rows by what stays the same of them.
@@ -270,9 +281,20 @@ struct JSONTable<Collection: JSONCollection> {
     ///
     /// - Throws: The first one’s `UnreadableRecord` where none can be read: nothing would look like an
     ///   empty list.
-    func all() throws -> [(id: String, row: Collection.Row)] {
+    func all() throws -> [(id: String, row: Collection.Row)] { try all("1", []) }
+
+    /// As ``all()``, of one key's list.
+    func all(inPart key: String) throws -> [(id: String, row: Collection.Row)] {
+        let (condition, keys) = try inPart(key)
+        return try all(condition, keys)
+    }
+
+    private func all(
+        _ condition: String, _ values: [String]
+    ) throws -> [(id: String, row: Collection.Row)] {
         let statement = try store.statement(
-            "SELECT id, json, version FROM \(table) ORDER BY position, id")
+            "SELECT id, json, version FROM \(table) WHERE \(condition) ORDER BY position, id")
+        for value in values { statement.bind(value) }
         defer { statement.rewind() }
         var rows: [(id: String, row: Collection.Row)] = []
         var unreadable: UnreadableRecord?

@@ -49,8 +49,6 @@ extension StoreConnection {
     public func all<Collection: JSONCollection>(
         _ type: Collection.Type, part key: String
     ) throws -> [Collection.Row] {
-        let parts = WantedParts(type, self)
-        let key = try parts.current(key)
-        return try all(type).filter { try parts.current(Collection.part(of: $0)) == key }
+        try TopOf<Collection>(self).all(inPart: key)
     }
 }

@@ -34,8 +34,19 @@ struct TopOf<Collection: JSONCollection> {
 
     /// All rows as readers see them: in the server's order, those that it does not have yet last, or in
     /// the collection's own order.
-    func all() throws -> [Collection.Row] {
-        let stored = try JSONTable<Collection>(store).all()
+    func all() throws -> [Collection.Row] { try all(JSONTable<Collection>(store).all()) }
+
+    /// As ``all()``, of one key's list.
+    func all(inPart key: String) throws -> [Collection.Row] {
+        let parts = WantedParts(Collection.self, store)
+        let key = try parts.current(key)
+        // Commands on rows of other lists make rows here, too.
+        return try all(JSONTable<Collection>(store).all(inPart: key)).filter {
+            try parts.current(Collection.part(of: $0)) == key
+        }
+    }
+
+    private func all(_ stored: [(id: String, row: Collection.Row)]) throws -> [Collection.Row] {
         let commands = try CommandRow.rows(Self.isOnTop, [Collection.collection], store)
         var rows: [Collection.Row]
         if commands.isEmpty {

@@ -23,6 +23,13 @@ struct WantedParts<Collection: SyncedCollection> {
         return try GivenIDs.current(key, in: owners, store)
     }
 
+    /// The key that the list has now, and those that it had before.
+    func keys(_ key: String) throws -> [String] {
+        guard case .parts(_, let owners?) = Collection.feed else { return [key] }
+        let key = try current(key)
+        return try [key] + GivenIDs.earlier(key, in: owners, store)
+    }
+
     /// Notes that a reader asks for the list.
     ///
     /// - Returns: The key that it has now.
