@@ -44,6 +44,15 @@ extension Offline {
 }
 
 extension StoreConnection {
+    /// Whether the copy holds the list that a row is in: one of a collection with a list for each key only
+    /// where that one was asked for.
+    package func holds<Collection: JSONCollection>(
+        _ row: Collection.Row, of type: Collection.Type
+    ) throws -> Bool {
+        guard case .parts = type.feed else { return true }
+        return try WantedParts(type, self).isWanted(type.part(of: row))
+    }
+
     /// The row as readers see it.
     package func shownRow<Collection: JSONCollection>(
         _ id: String, of type: Collection.Type
@@ -59,10 +68,5 @@ extension StoreConnection {
         try rows("SELECT id, json FROM \"\(collection)\" ORDER BY id") {
             (id: try $0.text(0), json: try $0.bytes(1))
         }
-    }
-
-    /// The id that the row has now.
-    package func currentID(_ id: String, in collection: String) throws -> String {
-        try GivenIDs.current(id, in: collection, self)
     }
 }

@@ -45,7 +45,7 @@ extension OfflineDependencies {
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
-/// What `Offline` needs of a host without sessions and settings of its own.
+/// What `Offline` needs of a host, as values.
 public struct OfflineHost: OfflineDependencies {
     /// Of everything that `Offline` does.
     public let runtime: RuntimeEnvironment
@@ -53,16 +53,26 @@ public struct OfflineHost: OfflineDependencies {
     public let directory: URL
     /// The one of the directory.
     public let server: ServerConnection
+    /// Those that suit a phone unless given.
+    public let settings: OfflineSettings
+    /// `nil` for a server without.
+    public let sessions: (any SessionServer)?
+    /// `nil` for the platform's own place.
+    public let secrets: (any SecretStore)?
     private let returns: (@Sendable () -> AsyncStream<Void>)?
 
     /// Without `networkIsBack` the host cannot know when the network returns.
     public init(
         runtime: RuntimeEnvironment, directory: URL, server: ServerConnection,
-        networkIsBack: (@Sendable () -> AsyncStream<Void>)? = nil
+        settings: OfflineSettings = OfflineSettings(), sessions: (any SessionServer)? = nil,
+        secrets: (any SecretStore)? = nil, networkIsBack: (@Sendable () -> AsyncStream<Void>)? = nil
     ) {
         self.runtime = runtime
         self.directory = directory
         self.server = server
+        self.settings = settings
+        self.sessions = sessions
+        self.secrets = secrets
         returns = networkIsBack
     }
 

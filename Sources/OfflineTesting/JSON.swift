@@ -3,7 +3,7 @@ public import Foundation
 
 /// A JSON value of a test's server.
 public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByBooleanLiteral
+    ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral
 {
     /// `null`
     case null
@@ -24,6 +24,11 @@ public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
     public init(integerLiteral number: Int) { self = .number(number) }
     /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    /// An object; of two members of one name, the last.
+    public init(dictionaryLiteral members: (String, JSON)...) {
+        self = .object(Dictionary(members, uniquingKeysWith: { $1 }))
+    }
 
     /// `nil` for what is no JSON.
     public init?(_ bytes: Data) {

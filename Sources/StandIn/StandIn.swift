@@ -67,9 +67,18 @@ public final class StandIn: Sendable {
     public static func serve(
         _ server: ServerDouble, faults: StandInFaults = StandInFaults(), port: UInt16 = 0
     ) async throws {
+        server.forgetEarlierRuns()
+        try await serve(server, effects: { server.effects }, faults: faults, port: port)
+    }
+
+    /// The same for any other server in memory; `effects` is what it did, in order, for the book.
+    public static func serve(
+        _ server: some HTTPTransport, effects: @escaping @Sendable () -> [ServerDouble.Effect],
+        faults: StandInFaults = StandInFaults(), port: UInt16 = 0
+    ) async throws {
         Terminal.outliveReaders()
         let stop = await StopSignals()
-        let standIn = try await StandIn(server, faults: faults, port: port)
+        let standIn = try await StandIn(server, effects: effects, faults: faults, port: port)
         Terminal.announce("\(standIn.url)")
         Terminal.announce("GET /book shows what it did, POST /faults?lose=0.3 loses answers.")
         let failure = await stop.wait(or: [{ await standIn.server.failure() }])

@@ -10,6 +10,17 @@ public enum Feed: Sendable, Equatable {
     case offset(path: String)
     /// One resource and no list.
     case single(path: String)
+    /// A list for each of many keys, such as the comments of one article: those are copied that readers ask
+    /// for, by ``LocalCopy/part(_:)``. The last ones asked for are refreshed in the background.
+    ///
+    /// - Parameters:
+    ///   - path: Names the collection; no request goes there.
+    ///   - owners: The collection whose ids the keys are, so that a list follows its owner to another id;
+    ///     `nil` for keys that never change.
+    case parts(path: String, of: String? = nil)
+
+    /// Whether there is a list for each of many keys.
+    var hasParts: Bool { if case .parts = self { true } else { false } }
 
     /// Whether the server lists changes.
     package var hasChanges: Bool { if case .changes = self { true } else { false } }
@@ -18,6 +29,7 @@ public enum Feed: Sendable, Equatable {
     public var path: String {
         switch self {
         case .changes(let path), .whole(let path), .offset(let path), .single(let path): path
+        case .parts(let path, _): path
         }
     }
 }
@@ -32,4 +44,6 @@ public enum ListPart: Sendable, Equatable {
     case offset(Int)
     /// The one resource.
     case single
+    /// The list of one key.
+    case part(String)
 }

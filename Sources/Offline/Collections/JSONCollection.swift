@@ -28,6 +28,14 @@ public protocol JSONCollection: SyncedCollection where Wire: Encodable {
     /// with another id renames the row, here and in the commands that wait. Unless it says so, such an
     /// answer is unreadable.
     static var idsMayChange: Bool { get }
+
+    /// What stays the same where the server gives a row another id, such as its author and the time of its
+    /// making: a list that has it under a new id, and no longer under the old one, renames the row, here and
+    /// in the commands that wait. Unless implemented, `nil`: nothing does. Asked only with ``idsMayChange``.
+    static func identity(of wire: Wire) -> String?
+
+    /// The key of the list that a row is in, for ``Feed/parts(path:of:)``. Unless implemented, empty.
+    static func part(of row: Row) -> String
 }
 
 /// A row that is its own wire form.
@@ -52,20 +60,25 @@ extension JSONCollection {
     /// `false`
     public static var idsMayChange: Bool { false }
 
+    /// `nil`
+    public static func identity(of wire: Wire) -> String? { nil }
+
+    /// Empty.
+    public static func part(of row: Row) -> String { "" }
+
     /// One table, looked through when the store is opened.
     public static var tables: [StoreTable] {
-        [
-            StoreTable(
-                collection,
-                schema: [
-                    """
-                    CREATE TABLE "\(collection)"(
-                        id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, json BLOB NOT NULL,
-                        version TEXT, round INTEGER NOT NULL DEFAULT 0)
-                    """,
-                    #"CREATE INDEX "\#(collection)Order" ON "\#(collection)"(position, id)"#,
-                ])
+        let part = feed.hasParts ? ", part TEXT NOT NULL" : ""
+        let schema = [
+            """
+            CREATE TABLE "\(collection)"(
+                id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, json BLOB NOT NULL,
+                version TEXT, round INTEGER NOT NULL DEFAULT 0\(part))
+            """,
+            #"CREATE INDEX "\#(collection)Order" ON "\#(collection)"(position, id)"#,
         ]
+        let index = #"CREATE INDEX "\#(collection)Part" ON "\#(collection)"(part)"#
+        return [StoreTable(collection, schema: feed.hasParts ? schema + [index] : schema)]
     }
 
     /// Rows have no places of their own: all are above the lowest, and none above another.
@@ -83,16 +96,19 @@ extension JSONCollection {
         var changes = 0
         let start = try table.start(of: page.listing)
         let isChanges = page.listing == .changes
+        var renaming = idsMayChange ? Renaming<Self>(page, store) : nil
         try rows.receive(into: &applied) { wire, number in
             // What cannot be read later is refused now.
             _ = try row(wire, version: page.version)
             try check(wire, in: store)
+            try renaming?.rename(to: wire)
             changes += try table.write(
                 wire, json: page.json(number),
                 position: isChanges ? start - number : start + number, listing: page.listing,
                 version: page.version)
             return nil
         }
+        applied.hasRenamed = renaming?.hasRenamed == true
         for id in page.deleted { changes += try table.delete(id) }
         if case .page(let round) = page.listing {
             applied.wentOn = try table.touch(rows.told, in: round)
@@ -100,6 +116,8 @@ extension JSONCollection {
         switch page.replaces {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
+        case .part(let key):
+            for id in rows.gone(of: try table.ids(inPart: key)) { changes += try table.delete(id) }
         case .below(_, let round, let isLast):
             applied.mayHideRows = try rows.mayHideRows { try table.json($0) != nil }
             guard isLast, !applied.mayHideRows else { break }
@@ -143,6 +161,9 @@ struct JSONTable<Collection: JSONCollection> {
         statement.bind(Int64(place))
         statement.bind(try json ?? JSONText.encode(wire))
         statement.bind(version)
+        if Collection.feed.hasParts {
+            statement.bind(Collection.part(of: try Collection.row(wire, version: version)))
+        }
         if Collection.idsMayChange { try GivenIDs.end(id, in: Collection.collection, store) }
         return try statement.run()
     }
@@ -155,11 +176,14 @@ struct JSONTable<Collection: JSONCollection> {
             case .changes: "position"
             case .page(let round): "iif(round = \(round), position, excluded.position)"
             }
+        // The part follows from the JSON.
+        let hasParts = Collection.feed.hasParts
         let statement = try store.statement(
             """
-            INSERT INTO \(table)(id, position, json, version) VALUES (?, ?, ?, ?)
+            INSERT INTO \(table)(id, position, json, version\(hasParts ? ", part" : ""))
+            VALUES (?, ?, ?, ?\(hasParts ? ", ?" : ""))
             ON CONFLICT(id) DO UPDATE SET position = \(kept), json = excluded.json,
-                version = excluded.version
+                version = excluded.version\(hasParts ? ", part = excluded.part" : "")
             WHERE (position, json, version) IS NOT (\(kept), excluded.json, excluded.version)
             """)
         upsert.ready = (listing, statement)
@@ -223,13 +247,54 @@ struct JSONTable<Collection: JSONCollection> {
         try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
     }
 
+    /// The ids of the rows of one key's list.
+    func ids(inPart key: String) throws -> [String] {
+        let (condition, keys) = try inPart(key)
+        return try store.rows("SELECT id FROM \(table) WHERE \(condition)", keys) {
+            try $0.text(0)
+        }
+    }
+
+    /// Rows that were stored under an earlier key are in the list as well.
+    private func inPart(_ key: String) throws -> (condition: String, keys: [String]) {
+        let keys = try WantedParts(Collection.self, store).keys(key)
+        return ("part IN (\(keys.map { _ in "?" }.joined(separator: ", ")))", keys)
+    }
+
+    /// The ids of rows by what stays the same of them.
+    func identities() throws -> [String: String] {
+        let rows: [(identity: String, id: String)?] = try store.rows(
+            "SELECT id, json FROM \(table)"
+        ) { row in
+            // What this version cannot read is no row that it can rename.
+            guard let wire = try? JSONText.decode(Collection.Wire.self, try row.bytes(1)),
+                let identity = Collection.identity(of: wire)
+            else { return nil }
+            return (identity, try row.text(0))
+        }
+        // Two of one identity cannot be told apart: neither is renamed.
+        return Dictionary(grouping: rows.compactMap(\.self), by: \.identity)
+            .compactMapValues { $0.count == 1 ? $0[0].id : nil }
+    }
+
     /// In the server’s order, with their ids; without those that this version cannot read.
     ///
     /// - Throws: The first one’s `UnreadableRecord` where none can be read: nothing would look like an
     ///   empty list.
-    func all() throws -> [(id: String, row: Collection.Row)] {
+    func all() throws -> [(id: String, row: Collection.Row)] { try all("1", []) }
+
+    /// As ``all()``, of one key's list.
+    func all(inPart key: String) throws -> [(id: String, row: Collection.Row)] {
+        let (condition, keys) = try inPart(key)
+        return try all(condition, keys)
+    }
+
+    private func all(
+        _ condition: String, _ values: [String]
+    ) throws -> [(id: String, row: Collection.Row)] {
         let statement = try store.statement(
-            "SELECT id, json, version FROM \(table) ORDER BY position, id")
+            "SELECT id, json, version FROM \(table) WHERE \(condition) ORDER BY position, id")
+        for value in values { statement.bind(value) }
         defer { statement.rewind() }
         var rows: [(id: String, row: Collection.Row)] = []
         var unreadable: UnreadableRecord?

@@ -91,6 +91,8 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
         /// the page’s end, or to the list’s. All pages of one reading have the same round, another than
         /// those before.
         case below(Int64, round: Int64, isLast: Bool)
+        /// The list of that key.
+        case part(String)
     }
 
     init(
@@ -129,6 +131,8 @@ public struct AppliedPage: Sendable, Equatable {
     /// Names of collections that have changed at the server by what the page brought: they are refreshed
     /// soon.
     public var refreshes: Set<String> = []
+    /// Whether the list has a row under another id than before.
+    var hasRenamed = false
     /// Whether a page of a list that is read page by page went on in it, though the copy had all of that.
     var wentOn = false
 

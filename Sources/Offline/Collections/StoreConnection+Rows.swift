@@ -14,6 +14,11 @@ extension StoreConnection {
         try TopOf<Collection>(self).row(id)
     }
 
+    /// The id that a row has now: another than before where the server has given it one.
+    public func currentID(_ id: String, in collection: String) throws -> String {
+        try GivenIDs.current(id, in: collection, self)
+    }
+
     /// The server's row of that id, as it is without commands.
     public func stored<Collection: JSONCollection>(
         _ id: String, in type: Collection.Type

@@ -25,6 +25,7 @@ extension SyncedCollection {
             return HTTPRequest(
                 path: path + query([("offset", "\(offset)"), ("limit", "\(limit)")]))
         case .single: return HTTPRequest(path: path)
+        case .part(let key): return HTTPRequest(path: "\(path)/\(key.asURLPart)")
         }
     }
 

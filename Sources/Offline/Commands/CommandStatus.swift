@@ -150,7 +150,9 @@ extension Outbox {
             let isNext = heads[row.lane]?.number == row.number
             let isUnreadable = try isNext && store.reader.readable(row, store) == nil
             let due = isUnreadable ? nil : dueAt(row, now)
-            return CommandStatus(row, head: heads[row.lane], maker: maker, due: due, at: now)
+            var named = row
+            named.row = try GivenIDs.current(row.row, in: row.collection, store)
+            return CommandStatus(named, head: heads[row.lane], maker: maker, due: due, at: now)
         }
     }
 }

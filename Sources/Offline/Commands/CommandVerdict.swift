@@ -56,8 +56,9 @@ extension OfflineCommand {
 }
 
 extension HTTPResponse {
-    /// `application/json`, or a format on top of it (RFC 6839).
-    var isJSON: Bool {
+    /// Whether it is `application/json`, or a format on top of it (RFC 6839). An answer in another format is
+    /// mostly that of somebody in between, also where its status is one of the server’s.
+    public var isJSON: Bool {
         guard let field = headers["Content-Type"] else { return false }
         let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         return type == "application/json" || type.hasSuffix("+json")

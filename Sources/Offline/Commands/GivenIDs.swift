@@ -34,6 +34,15 @@ enum GivenIDs {
             "SELECT new FROM replacedIDs WHERE collection = ? AND old = ?", [collection, id]) ?? id
     }
 
+    /// The ids that the row had before.
+    static func earlier(
+        _ id: String, in collection: String, _ store: StoreConnection
+    ) throws -> [String] {
+        try store.rows(
+            "SELECT old FROM replacedIDs WHERE collection = ? AND new = ?", [collection, id]
+        ) { try $0.text(0) }
+    }
+
     /// The command’s JSON with today's ids in the place of those from the device.
     ///
     /// - Returns: `nil` where it has none.

@@ -25,6 +25,12 @@ public protocol OfflineCommand: Codable, Sendable {
     /// was refreshed after the answer. Unless implemented, none.
     static var alsoChanges: Set<String> { get }
 
+    /// Collections whose rows the command names and the server may rename; see
+    /// ``JSONCollection/idsMayChange``. An answer that there is no such row (404, 410), to the request or to
+    /// its look-up, is then believed only once these have been refreshed: where a row has another id by now,
+    /// the command goes on with that. Unless implemented, none.
+    static var followsRenames: Set<String> { get }
+
     /// The id of the row that it changes. For a new row, an id from the device: the server's id replaces
     /// it, here and in the commands that wait for the row.
     var row: String { get }
@@ -135,6 +141,8 @@ extension OfflineCommand {
     public static var onConflict: ConflictPolicy { .park }
     /// None.
     public static var alsoChanges: Set<String> { [] }
+    /// None.
+    public static var followsRenames: Set<String> { [] }
     /// The row's.
     public var lane: String { "\(Collection.collection)/\(row)" }
     /// `false`

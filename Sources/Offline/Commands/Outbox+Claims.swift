@@ -180,7 +180,8 @@ extension Outbox {
         }
     }
 
-    private func renewIDs() throws {
+    /// Commands of which nothing has left get the ids that rows have by now.
+    func renewIDs() throws {
         let stale = try store.read { store in
             guard try store.integer("SELECT EXISTS (SELECT 1 FROM replacedIDs)") == 1 else {
                 return [CommandRow]()
@@ -206,7 +207,7 @@ extension Outbox {
     }
 
     /// The command with today's ids, and its key; `nil` where they are in it already, or it cannot be read.
-    private func renewed(
+    func renewed(
         _ row: CommandRow, _ store: StoreConnection
     ) throws -> (command: any OfflineCommand, key: String)? {
         guard try store.reader.readable(row, store) != nil, let kind = kinds[row.name],

@@ -90,6 +90,27 @@ extension Outbox {
         }
     }
 
+    /// Gives a command the ids that rows have by now. An attempt under an earlier one may have arrived all the
+    /// same: whether one has stays as it was known.
+    ///
+    /// - Returns: Whether it names a row that has another id; not where only the bytes that were sent under
+    ///   its key are sure to act once.
+    func follow(_ claimed: CommandRow) throws -> Bool {
+        try store.write { store in
+            guard var row = try mine(claimed, store),
+                !row.isUncertain || kinds[row.name]?.keyHeader == nil,
+                let (command, key) = try renewed(row, store)
+            else { return false }
+            try replace(row, by: command, key: key, store)
+            row.phase = .waiting
+            row.nextTry = runtime.now()
+            row.release()
+            try row.save(store)
+            try reach(row, store) { row.isUncertain ? .unknown : .waiting }
+            return true
+        }
+    }
+
     /// The server has it: the row is as the server says, and nothing is sent any more. It stays on top
     /// of the copies that do not show it yet.
     ///
@@ -162,6 +183,12 @@ extension Outbox {
                 row.row = id
             }
             if !isOlder { _ = try table.write(wire, json: nil, position: nil, version: version) }
+            // A row of a list that nobody has asked for would stay as it is.
+            if case .parts = Collection.feed {
+                let parts = WantedParts(Collection.self, store)
+                let key = Collection.part(of: try Collection.row(wire, version: version))
+                if try !parts.isWanted(key) { _ = try parts.want(key) }
+            }
         }
         return !isOlder
     }

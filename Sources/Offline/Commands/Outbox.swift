@@ -169,7 +169,7 @@ struct Outbox: Sendable {
     ) throws {
         var row = old
         if anew != .unchanged {
-            var command = try command(of: row, store)
+            var command = try renewed(row, store)?.command ?? command(of: row, store)
             command = try rebased(command, anew, store)
             try replace(row, by: command, key: runtime.makeID(), store)
         }

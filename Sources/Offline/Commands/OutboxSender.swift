@@ -98,6 +98,7 @@ struct OutboxSender: Sendable {
         _ response: HTTPResponse, _ row: CommandRow, _ command: Command, over stored: Data?
     ) async throws {
         let hasLookUp = command.lookUp != nil
+        if try await follow(response, row, command) { return }
         switch Command.verdict(on: response, now: runtime.now()) {
         case .done:
             // After a lost answer, a server that knows the key says once more what it said then.
@@ -128,6 +129,25 @@ struct OutboxSender: Sendable {
         }
     }
 
+    /// Where the server has no row of an id that the command names because it has given the row another, the
+    /// command goes on with that.
+    ///
+    /// - Returns: Whether the attempt is over.
+    private func follow<Command: OfflineCommand>(
+        _ response: HTTPResponse, _ row: CommandRow, _ command: Command
+    ) async throws -> Bool {
+        guard [404, 410].contains(response.status), !Command.followsRenames.isEmpty else {
+            return false
+        }
+        for collection in Command.followsRenames.sorted() {
+            do { try await refresh(collection) } catch let problem as ServerError {
+                try outbox.postpone(row, mayHaveArrived: row.isUncertain, problem: problem)
+                return true
+            }
+        }
+        return try outbox.follow(row)
+    }
+
     /// The row is fetched first: an attempt whose answer was lost may have changed it.
     private func settleConflict<Command: OfflineCommand>(
         _ error: ServerError, _ row: CommandRow, _ command: Command
@@ -152,7 +172,10 @@ struct OutboxSender: Sendable {
     private func isThere<Command: OfflineCommand, Collection: JSONCollection>(
         _ command: Command, _ collection: Collection.Type
     ) throws -> Bool {
-        let row = try store.read { try JSONTable<Collection>($0).one(command.row) }
+        let row = try store.read { store in
+            try JSONTable<Collection>(store).one(
+                GivenIDs.current(command.row, in: Collection.collection, store))
+        }
         guard let row = row as? Command.Collection.Row else { return Command.deletesRow }
         return command.isShown(by: row)
     }
@@ -201,6 +224,7 @@ struct OutboxSender: Sendable {
         } catch let error as ServerError {
             return try outbox.postpone(row, mayHaveArrived: true, problem: error)
         }
+        if try await follow(response, row, command) { return }
         var isMissing = false
         try reading(row) {
             if let answer = try question.read(response, command) {

@@ -20,8 +20,13 @@ struct TopOf<Collection: JSONCollection> {
     func row(_ id: String) throws -> Collection.Row? {
         let id = try GivenIDs.current(id, in: Collection.collection, store)
         var row = try JSONTable<Collection>(store).one(id)
+        // One that may have arrived keeps the id that it was sent with.
+        let old =
+            Collection.idsMayChange
+            ? try GivenIDs.earlier(id, in: Collection.collection, store) : []
+        let places = Array(repeating: "?", count: old.count + 1).joined(separator: ", ")
         for command in try CommandRow.rows(
-            "\(Self.isOnTop) AND row = ?", [Collection.collection, id], store)
+            "\(Self.isOnTop) AND row IN (\(places))", [Collection.collection, id] + old, store)
         {
             row = try lay(command, on: row)
         }
@@ -30,8 +35,19 @@ struct TopOf<Collection: JSONCollection> {
 
     /// All rows as readers see them: in the server's order, those that it does not have yet last, or in
     /// the collection's own order.
-    func all() throws -> [Collection.Row] {
-        let stored = try JSONTable<Collection>(store).all()
+    func all() throws -> [Collection.Row] { try all(JSONTable<Collection>(store).all()) }
+
+    /// As ``all()``, of one key's list.
+    func all(inPart key: String) throws -> [Collection.Row] {
+        let parts = WantedParts(Collection.self, store)
+        let key = try parts.current(key)
+        // Commands on rows of other lists make rows here, too.
+        return try all(JSONTable<Collection>(store).all(inPart: key)).filter {
+            try parts.current(Collection.part(of: $0)) == key
+        }
+    }
+
+    private func all(_ stored: [(id: String, row: Collection.Row)]) throws -> [Collection.Row] {
         let commands = try CommandRow.rows(Self.isOnTop, [Collection.collection], store)
         var rows: [Collection.Row]
         if commands.isEmpty {
@@ -39,12 +55,16 @@ struct TopOf<Collection: JSONCollection> {
         } else {
             var changed: [String: Collection.Row?] = [:]
             var new: [String] = []
-            let wanted = Set(commands.map(\.row))
+            let ids = try commands.map { command in
+                guard Collection.idsMayChange else { return command.row }
+                return try GivenIDs.current(command.row, in: Collection.collection, store)
+            }
+            let wanted = Set(ids)
             for (id, row) in stored where wanted.contains(id) { changed[id] = .some(row) }
-            for command in commands {
-                let old = changed[command.row]
-                if old == nil { new.append(command.row) }
-                changed[command.row] = .some(try lay(command, on: old ?? nil))
+            for (id, command) in zip(ids, commands) {
+                let old = changed[id]
+                if old == nil { new.append(id) }
+                changed[id] = .some(try lay(command, on: old ?? nil))
             }
             rows = stored.compactMap { id, row in
                 if let change = changed[id] { change } else { row }

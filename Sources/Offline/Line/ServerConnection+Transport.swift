@@ -14,6 +14,9 @@ extension ServerConnection {
             return GuardedTransport(
                 base: connection.transport(timeout: timeout, limit: limit), reason: reason,
                 isServed: isServed)
+        case .reading(let connection, let answers):
+            return ReadingTransport(
+                base: connection.transport(timeout: timeout, limit: limit), answers: answers)
         case .url(let url):
             #if os(Linux)
                 if url.scheme?.lowercased() == "http" {

@@ -13,4 +13,8 @@ public enum ServerConnection: Sendable {
     indirect case guarded(
         ServerConnection, reason: String = "the process that served it has ended",
         isServed: @Sendable () -> Bool)
+    /// Another way, whose answers are rewritten before anybody reads them: for a server whose errors are no
+    /// problem documents (RFC 9457).
+    indirect case reading(
+        ServerConnection, answers: @Sendable (HTTPResponse) -> HTTPResponse)
 }

@@ -25,6 +25,8 @@ final class OfflineStore: Sendable {
     let mark: ProcessMark
     /// One refresh of each collection at a time.
     let refreshes: [String: SingleFlight<RefreshResult>]
+    /// One refresh of each key's list at a time, where a collection has one for each key.
+    let partRefreshes = PartFlights()
     /// What a rescue of this store needs.
     let rescuer: Rescuer
     /// Of which it was when it was opened.

@@ -21,7 +21,8 @@ struct StoreSchema: Sendable {
     ) {
         self.tables =
             CommandTables.all + [AnswerCount.table, SyncState.table, StoreGeneration.table]
-            + [RescueReport.table] + collections.flatMap { $0.tables } + tables
+            + [RescueReport.table, WantedPartTable.table] + collections.flatMap { $0.tables }
+            + tables
         self.migrations = migrations
         commandTopics = Set(commands.flatMap { $0.topics })
         self.whenOpened = whenOpened

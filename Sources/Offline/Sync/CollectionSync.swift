@@ -30,6 +30,11 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         let problem: ServerError
     }
 
+    /// The server has no list of that key.
+    struct NoSuchList: Error {
+        let problem: ServerError
+    }
+
     /// - Throws: `ServerError`, `UnreadableRecord`, the storage error, or `CancellationError`; pages
     ///   that were written stay, and the next call goes on after them.
     func refresh() async throws -> RefreshResult {
@@ -42,6 +47,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
                 case .whole: try await WholeSync(base: self).refresh()
                 case .offset: try await OffsetSync(base: self).refresh()
                 case .single: try await WholeSync(base: self).refreshSingle()
+                case .parts: try await PartsSync(base: self).refresh()
                 }
             try dropUnreadable()
             return result
@@ -66,9 +72,12 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
             switch response.status {
             case 304 where etag != nil: return nil
             case 304: throw ServerError.failed(status: 304, detail: "It was not asked for.")
-            case 410:
+            case 404, 410:
+                let problem = ServerError(answer: response, now: runtime.now())
+                if case .part = part, response.isJSON { throw NoSuchList(problem: problem) }
+                guard response.status == 410 else { throw problem }
                 throw CursorExpired(
-                    part: part, problem: ServerError(answer: response, now: runtime.now()))
+                    part: part, problem: problem)
             case 200:
                 return Answer(
                     page: try read(response, part), etag: response.headers["ETag"],
@@ -118,6 +127,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         }
         state.skipped += applied.unreadable.count
         result.hasChanged = result.hasChanged || applied.changes > 0
+        result.hasRenamed = result.hasRenamed || applied.hasRenamed
         result.refreshes.formUnion(applied.refreshes)
         return applied
     }
@@ -134,16 +144,21 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     /// The copy shows what the server answered before the refresh began: commands that were done by then
     /// are not laid on top of it any more.
     ///
-    /// - Parameter answers: How many answers there were then.
+    /// - Parameters:
+    ///   - answers: How many answers there were then.
+    ///   - rows: Whether the refresh was of a command's row; of all rows unless given.
     /// - Returns: Whether there were any.
     @discardableResult
-    func settle(through answers: Int64, _ store: StoreConnection) throws -> Bool {
+    func settle(
+        through answers: Int64, _ store: StoreConnection,
+        where isRefreshed: (String) throws -> Bool = { _ in true }
+    ) throws -> Bool {
         let done = try CommandRow.rows(
             """
             phase = 'done' AND finished <= ?
                 AND ' ' || showsOn || ' ' LIKE '% ' || ? || ' %'
             """, [answers, name], store)
-        for var row in done {
+        for var row in done where try isRefreshed(row.row) {
             row.showsOn.removeAll { $0 == name }
             if row.showsOn.isEmpty {
                 try store.execute("DELETE FROM commands WHERE number = ?", [row.number])

@@ -19,28 +19,35 @@ final class FreshnessBook: Sendable {
         let times = try store.rows(
             "SELECT collection, lastSuccess FROM sync WHERE lastSuccess IS NOT NULL"
         ) { (try $0.text(0), Date(milliseconds: try $0.integer(1))) }
+        let parts = try WantedPartTable.times(store)
         pages.withLock { pages in
-            for (collection, time) in times { pages[collection] = Freshness(lastSuccess: time) }
+            for (collection, time) in times + parts {
+                pages[collection] = Freshness(lastSuccess: time)
+            }
         }
     }
 
-    func succeeded(_ collection: String, at time: Date) {
+    /// - Parameter topic: Whose readers are notified; the collection's unless it is a part of one.
+    func succeeded(_ collection: String, at time: Date, topic: String? = nil) {
         let hadFailed = pages.withLock { pages in
             let had = pages[collection]?.failure != nil
             pages[collection] = Freshness(lastSuccess: time)
             return had
         }
-        if hadFailed { hub.send(collection) }
+        if hadFailed { hub.send(topic ?? collection) }
     }
 
-    func failed(_ collection: String, _ error: ServerError, at time: Date) {
+    /// - Parameter topic: As of ``succeeded(_:at:topic:)``.
+    func failed(
+        _ collection: String, _ error: ServerError, at time: Date, topic: String? = nil
+    ) {
         let isNews = pages.withLock { pages in
             let old = pages[collection] ?? .never
             pages[collection] = Freshness(
                 lastSuccess: old.lastSuccess, failure: Freshness.Failure(at: time, error: error))
             return old.failure?.problem != error.problem
         }
-        if isNews { hub.send(collection) }
+        if isNews { hub.send(topic ?? collection) }
     }
 
     func forget() { pages.withLock { $0 = [:] } }

@@ -22,16 +22,41 @@ struct Refresher: Sendable {
         return try await flight.run { try await self.fly(type) }
     }
 
+    /// The list of one key, of a collection that has one for each.
+    ///
+    /// - Throws: As ``refresh(_:)``.
+    @discardableResult
+    func refresh<Collection: SyncedCollection>(
+        _ type: Collection.Type, part key: String
+    ) async throws -> RefreshResult {
+        let name = try store.write { store in
+            let parts = WantedParts(type, store)
+            return parts.name(try parts.want(key))
+        }
+        return try await store.partRefreshes[name].run {
+            try await fly(type, as: name) { try await PartsSync(base: $0).refresh(key) }
+        }
+    }
+
     private func fly<Collection: SyncedCollection>(
         _ type: Collection.Type
     ) async throws -> RefreshResult {
+        try await fly(type, as: type.collection) { try await $0.refresh() }
+    }
+
+    /// - Parameter name: Of what is fresh afterwards.
+    private func fly<Collection: SyncedCollection>(
+        _ type: Collection.Type, as name: String,
+        _ refresh: (CollectionSync<Collection>) async throws -> RefreshResult
+    ) async throws -> RefreshResult {
         do {
-            let result = try await CollectionSync<Collection>(
-                store: store, client: client, runtime: runtime, settings: settings,
-                progress: hub.progress.line(type.collection)
-            ).refresh()
-            store.freshness.succeeded(type.collection, at: runtime.now())
+            let result = try await refresh(
+                CollectionSync<Collection>(
+                    store: store, client: client, runtime: runtime, settings: settings,
+                    progress: hub.progress.line(type.collection)))
+            store.freshness.succeeded(name, at: runtime.now(), topic: type.collection)
             try outbox.serverIsReachable()
+            if result.hasRenamed { try outbox.renewIDs() }
             if result.hasChanged { store.signals.sender.signal() }
             let others = result.hasChanged ? type.refreshesWhenChanged : []
             for other in result.refreshes.union(others).sorted() where other != type.collection {
@@ -40,15 +65,15 @@ struct Refresher: Sendable {
             }
             return result
         } catch let record as UnreadableRecord {
-            throw failure(type.collection, client.error(record))
+            throw failure(name, client.error(record), type.collection)
         } catch let error as ServerError {
-            throw failure(type.collection, error)
+            throw failure(name, error, type.collection)
         }
     }
 
-    private func failure(_ collection: String, _ error: ServerError) -> ServerError {
-        runtime.log.info("Refresh of \(collection): \(error)")
-        store.freshness.failed(collection, error, at: runtime.now())
+    private func failure(_ name: String, _ error: ServerError, _ topic: String) -> ServerError {
+        runtime.log.info("Refresh of \(name): \(error)")
+        store.freshness.failed(name, error, at: runtime.now(), topic: topic)
         return error
     }
 }

@@ -9,7 +9,8 @@ public protocol FaultServer: HTTPTransport {
     /// one before is not there again.
     var effects: [ServerDouble.Effect] { get }
 
-    /// The rows that the collection at that path has, each as JSON, in any order.
+    /// The rows that the collection at that path has, each as JSON, in any order; those of all lists where it
+    /// has one for each key.
     func rows(_ path: String) -> [String]
 
     /// Whether a request is a command’s: one of `Offline`’s, and no other that changes something.

@@ -104,6 +104,8 @@ struct CollectionProbe: Sendable {
     let canonical: @Sendable ([Data]) -> [String: String]
     /// Whether the rows are kept as JSON, and can be compared.
     let isJSON: Bool
+    /// Whether the copy is to have a row of the server's.
+    let isHeld: @Sendable (Data, StoreConnection) throws -> Bool
     /// How many rows readers see.
     let shownCount: @Sendable (StoreConnection) throws -> Int
     let isRowShown: @Sendable (String, StoreConnection) throws -> Bool
@@ -118,10 +120,12 @@ struct CollectionProbe: Sendable {
             canonical = Self.canonical(json)
             shownCount = Self.count(json)
             isRowShown = Self.row(json)
+            isHeld = Self.isHeld(json)
         } else {
             canonical = { _ in [:] }
             shownCount = { _ in 0 }
             isRowShown = { _, _ in false }
+            isHeld = { _, _ in true }
         }
     }
 
@@ -135,6 +139,18 @@ struct CollectionProbe: Sendable {
         _ type: Collection.Type
     ) -> @Sendable (String, StoreConnection) throws -> Bool {
         { try $1.shownRow($0, of: type) != nil }
+    }
+
+    private static func isHeld<Collection: JSONCollection>(
+        _ type: Collection.Type
+    ) -> @Sendable (Data, StoreConnection) throws -> Bool {
+        { json, store in
+            // What cannot be read is left out, as in lists.
+            guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: json),
+                let row = try? type.row(wire, version: nil)
+            else { return false }
+            return try store.holds(row, of: type)
+        }
     }
 
     private static func canonical<Collection: JSONCollection>(

@@ -96,12 +96,15 @@ extension World {
         }
         if !waiting.isEmpty { return fail(.rest, "\(waiting) stay on top of fresh copies.") }
         for collection in scenario.collections where collection.isJSON {
-            let stored = try process.offline.look { store, _ in
-                try store.storedRows(of: collection.name)
+            let all = server.rows(collection.path).map { Data($0.utf8) }
+            let (stored, held) = try process.offline.look { store, _ in
+                (
+                    try store.storedRows(of: collection.name),
+                    try all.filter { try collection.isHeld($0, store) }
+                )
             }
             let here = collection.canonical(stored.map(\.json))
-            let there = collection.canonical(
-                server.rows(collection.path).map { Data($0.utf8) })
+            let there = collection.canonical(held)
             guard stored.count == here.count, here == there else {
                 let ids = Set(here.keys).union(there.keys).sorted()
                 let rows = ids.filter { here[$0] != there[$0] }.map {

@@ -11,6 +11,7 @@ const picture = (() => {
     if (isCheck(node)) return node.hasAttribute("checked");
     // The server never says a password, only whether it still has one.
     if (node.type === "password") return node.hasAttribute("data-keep") ? node.value : "";
+    if (node.nodeName === "TEXTAREA") return node.defaultValue;
     if (node.nodeName !== "SELECT") return node.getAttribute("value") ?? "";
     const chosen = [...node.options].find((option) => option.hasAttribute("selected"));
     return (chosen ?? node.options[0])?.value ?? "";
@@ -24,7 +25,8 @@ const picture = (() => {
 
   function growField(old) {
     const value = serverValue(old);
-    const isTyping = old === document.activeElement && old.nodeName === "INPUT" && !isCheck(old);
+    const isText = old.nodeName === "TEXTAREA" || (old.nodeName === "INPUT" && !isCheck(old));
+    const isTyping = old === document.activeElement && isText;
     // What the person is typing, and what the server has not heard of yet, wins.
     if (isTyping || unsent.has(old) || valueOf(old) === value) return;
     if (isCheck(old)) old.checked = value;

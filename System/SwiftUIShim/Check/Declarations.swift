@@ -52,22 +52,23 @@ struct Declarations: Sendable {
         try compile("AshlarApp", sources.map { replacing[$0] ?? $0 }, package: "ashlarapp")
     }
 
-    /// Compiles the example app of another domain: the layers that it is made of, which are another
-    /// package's, and the app around them.
-    func compileVisits() throws {
-        for module in ["VisitsDomain", "VisitsData", "FeatureVisits"] {
-            let sources = "Examples/Visits/Sources/" + module
+    /// Compiles an example app of another domain, such as `Visits`: the layers that it is made of, which are
+    /// another package's, and the app around them.
+    func compileApp(_ name: String) throws {
+        for module in ["\(name)Domain", "\(name)Data", "Feature\(name)"] {
+            let sources = "Examples/\(name)/Sources/\(module)"
             let texts = try embeddedTexts(sources + "/Words", of: module)
             try compile(
-                module, try Self.sources(sources) + texts, isImported: true, package: "visits")
+                module, try Self.sources(sources) + texts, isImported: true,
+                package: name.lowercased())
         }
-        try compileVisitsHost()
+        try compileHost(of: name)
     }
 
     /// Compiles that app alone; its layers were compiled before.
-    func compileVisitsHost(replacing: [String: String] = [:]) throws {
-        let sources = try Self.sources("Examples/Visits/Host/Sources/VisitsHost")
-        try compile("VisitsHost", sources.map { replacing[$0] ?? $0 }, package: "host")
+    func compileHost(of name: String, replacing: [String: String] = [:]) throws {
+        let sources = try Self.sources("Examples/\(name)/Host/Sources/\(name)Host")
+        try compile("\(name)Host", sources.map { replacing[$0] ?? $0 }, package: "host")
     }
 
     /// What SwiftPM makes of embedded texts, without the texts.

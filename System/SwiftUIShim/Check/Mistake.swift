@@ -33,7 +33,7 @@ struct Mistake: Sendable {
         let replacing = ["\(Repository.root)/\(file)": copy]
         do {
             if file.hasPrefix("Examples/Visits/") {
-                try declarations.compileVisitsHost(replacing: replacing)
+                try declarations.compileHost(of: "Visits", replacing: replacing)
             } else if file.hasPrefix("Examples/") {
                 try declarations.compileExample(replacing: replacing)
             } else {

@@ -5,7 +5,7 @@ import Programs
 //
 // The declarations beside this folder stand for Apple's modules. Against them are compiled: the views
 // that features share and those of all features, once as for iOS and once as for a Mac;
-// Examples/AshlarApp; the layers, views and host of Examples/Visits; the Keychain of Data;
+// Examples/AshlarApp; the layers, views and hosts of Examples/Conduit and Examples/Visits; the Keychain of Data;
 // CoreCombine; and whatever asks for LocalAuthentication. Then each mistake is made in a copy, and
 // has to be refused with its error. docs/swiftui.md says what all this proves.
 
@@ -83,7 +83,9 @@ program("views") {
         }
         if feature == nil {
             try step("Examples/AshlarApp as for \(name)") { try declarations.compileExample() }
-            try step("Examples/Visits as for \(name)") { try declarations.compileVisits() }
+            for app in ["Conduit", "Visits"] {
+                try step("Examples/\(app) as for \(name)") { try declarations.compileApp(app) }
+            }
         }
     }
     if feature != nil { return }

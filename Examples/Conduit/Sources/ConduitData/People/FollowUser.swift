@@ -1,0 +1,37 @@
+import AshlarCore
+import AshlarHTTP
+import AshlarOffline
+import ConduitDomain
+
+/// Follows a user, or stops. A repeated request might undo what was done since: the profile is looked at first.
+struct FollowUser: OfflineCommand {
+    typealias Collection = Profiles
+    static let name = "follow"
+    static let prevention = Prevention<Self>.lookUp(
+        LookUp {
+            HTTPRequest(path: "/profiles/\($0.row.asURLPart)")
+        } read: { response, command in
+            if try response.isMissing(command.row) { return nil }
+            let body = try response.json(ProfileRecord.Envelope.self, as: command.row)
+            return body.profile.following == command.isFollowed ? .row(body.profile) : nil
+        })
+    /// Articles name their author.
+    static let alsoChanges: Set = [Articles.collection]
+
+    let user: Username
+    let isFollowed: Bool
+    var row: String { user.rawValue }
+
+    func request() -> HTTPRequest {
+        HTTPRequest(
+            method: isFollowed ? .post : .delete, path: "/profiles/\(row.asURLPart)/follow")
+    }
+
+    func apply(to row: inout Profile?) {
+        row = (row ?? Profile(id: user)).followed(isFollowed)
+    }
+
+    func answer(in response: HTTPResponse) throws -> CommandAnswer<Profiles> {
+        .row(try response.json(ProfileRecord.Envelope.self, as: row).profile)
+    }
+}

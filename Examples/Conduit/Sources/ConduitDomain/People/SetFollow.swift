@@ -1,0 +1,17 @@
+/// Follows a user, or stops.
+public struct SetFollow: Sendable {
+    let conduit: any ConduitRepository
+    let accounts: any AccountRepository
+
+    /// Stored when this returns; it reaches the server later. What is so already stores nothing.
+    ///
+    /// - Throws: `ConduitError` for a broken rule, otherwise the repository's error.
+    public func callAsFunction(_ username: Username, _ isFollowed: Bool) async throws {
+        guard accounts.account?.username != username else { throw ConduitError.yourself }
+        guard let profile = try await conduit.profile(username) else {
+            throw ConduitError.unknownUser(username)
+        }
+        guard profile.isFollowed != isFollowed else { return }
+        try await conduit.setFollow(profile, isFollowed)
+    }
+}

@@ -1,0 +1,120 @@
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+
+/// A request, taken apart.
+struct ServerCall {
+    let request: HTTPRequest
+    let path: [String]
+    /// The user who is signed in.
+    let reader: Int?
+    let now: Date
+    private let query: [(name: String, value: String)]
+
+    init(_ request: HTTPRequest, reader: Int?, at now: Date) {
+        self.request = request
+        self.reader = reader
+        self.now = now
+        let sides = request.path.split(
+            separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = sides[0].split(separator: "/").map { Self.decoded($0) }
+        query = (sides.count > 1 ? sides[1] : "").split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? parts[1].replacing("+", with: " ") : ""
+            return (Self.decoded(parts[0]), Self.decoded(value[...]))
+        }
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        text.removingPercentEncoding ?? String(text)
+    }
+
+    subscript(name: String) -> String? { query.first { $0.name == name }?.value }
+
+    /// A whole number of the query.
+    func number(_ name: String, least: Int, unless missing: Int) throws(ServerRefusal) -> Int {
+        guard let text = self[name] else { return missing }
+        guard let number = Int(text), number >= least else {
+            throw .invalid("\(name) must be a whole number from \(least)")
+        }
+        return number
+    }
+
+    /// Whoever is signed in.
+    func user() throws(ServerRefusal) -> Int {
+        guard let reader else { throw .signedOut }
+        return reader
+    }
+
+    /// The object in the body's member of that name.
+    func body(_ name: String) throws(ServerRefusal) -> [String: JSON] {
+        guard let members = JSON(request.body)?.members?[name]?.members else {
+            throw .invalid("\(name) is missing")
+        }
+        return members
+    }
+}
+
+extension [String: JSON] {
+    /// A text that has to be there, and not empty.
+    func text(_ name: String) throws(ServerRefusal) -> String {
+        guard let text = try textIfAny(name) else { throw .invalid("\(name) is missing") }
+        return text
+    }
+
+    /// A text that is not empty, if it is there.
+    func textIfAny(_ name: String) throws(ServerRefusal) -> String? {
+        guard let value = self[name] else { return nil }
+        guard let text = value.string, !text.isBlank else {
+            throw .invalid("\(name) must be a text that is not empty")
+        }
+        return text
+    }
+
+    func tags() throws(ServerRefusal) -> [String] {
+        guard let value = self["tagList"] else { return [] }
+        guard case .array(let items) = value else { throw .invalid("tagList must be a list") }
+        let tags = items.compactMap(\.string)
+        guard tags.count == items.count else { throw .invalid("tagList must hold texts") }
+        return tags
+    }
+}
+
+/// Why the server does not do something.
+enum ServerRefusal: Error {
+    case signedOut
+    case notYours
+    case unknown(String)
+    case invalid(String)
+    /// There is no such path, or it takes other methods.
+    case noPath(allowed: [HTTPMethod])
+
+    var response: HTTPResponse {
+        switch self {
+        case .signedOut: HTTPResponse(status: 401)
+        case .notYours: answer(403, "it is somebody else's")
+        case .unknown(let what): answer(404, "there is no such \(what)")
+        case .invalid(let text): answer(422, text)
+        case .noPath(let allowed) where allowed.isEmpty: answer(404, "there is no such path")
+        case .noPath(let allowed): notAllowed(allowed)
+        }
+    }
+
+    private func notAllowed(_ methods: [HTTPMethod]) -> HTTPResponse {
+        var response = answer(405, "there is no such method")
+        response.headers["Allow"] = methods.map(\.rawValue).joined(separator: ", ")
+        return response
+    }
+
+    private func answer(_ status: Int, _ text: String) -> HTTPResponse {
+        .json(["errors": ["body": .array([.string(text)])]], status: status)
+    }
+}
+
+extension HTTPResponse {
+    static func json(_ value: JSON, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: ["Content-Type": "application/json"],
+            body: Data(value.text.utf8))
+    }
+}

@@ -1,0 +1,11 @@
+import AshlarHTTP
+
+/// Rewrites the answers of another transport.
+struct ReadingTransport: HTTPTransport {
+    let base: any HTTPTransport
+    let answers: @Sendable (HTTPResponse) -> HTTPResponse
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        answers(try await base.send(request))
+    }
+}
