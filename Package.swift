@@ -228,7 +228,7 @@ func tool() -> [Target] {
             dependencies: named(parts + ["CheckGate", "ProgramStart"]) + [.checkArguments]),
         .testTarget(
             name: "AshlarToolTests",
-            dependencies: named(parts + ["ProgramStart"]) + ["ashlar", .checkArguments]),
+            dependencies: named(parts) + ["ashlar", .checkArguments]),
         module("CheckGate"),
         .plugin(
             name: "AshlarCheckArchitecture",

@@ -48,8 +48,10 @@ final class TemporaryFolder: Sendable {
     private let place: URL
 
     init() throws {
-        place = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let manager = FileManager.default
+        place = try manager.url(
+            for: .itemReplacementDirectory, in: .userDomainMask,
+            appropriateFor: manager.temporaryDirectory, create: true)
     }
 
     deinit {

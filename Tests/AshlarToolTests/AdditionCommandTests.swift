@@ -1,4 +1,3 @@
-import AshlarProgramStart
 import Foundation
 import Testing
 

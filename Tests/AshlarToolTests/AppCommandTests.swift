@@ -1,6 +1,5 @@
 import AshlarArchitectureCheck
 import AshlarFeatureGenerator
-import AshlarProgramStart
 import Foundation
 import Testing
 
@@ -19,7 +18,7 @@ import Testing
         #expect(written.code == 0 && written.output.contains("make run"), "\(written)")
         #expect(
             try site.text("Package.swift").contains(
-                #"url: "\#(site.package.path)", exact: "\#(AshlarVersion.current)""#))
+                #"url: "\#(site.package.path)", exact: "\#(site.version)""#))
         let list = try site.text("Sources/FeatureTrips/TripList.swift")
         #expect(list.hasPrefix("public import AshlarCore\nimport Foundation\npublic import Trips"))
         #expect(try site.text(".ashlar/app.json").contains(#""hasGerman" : false"#))
@@ -55,10 +54,10 @@ import Testing
     }
 
     @Test func aReleaseOfAnotherVersionIsNamed() throws {
-        try site.git("tag", "-d", AshlarVersion.current, in: site.package.path)
+        try site.git("tag", "-d", site.version, in: site.package.path)
         let refused = try site.newApp()
         #expect(refused.code == 2)
-        #expect(refused.errors.contains("has no version \(AshlarVersion.current)"))
+        #expect(refused.errors.contains("has no version \(site.version)"))
         #expect(try site.files == [])
     }
 

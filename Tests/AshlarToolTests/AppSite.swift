@@ -1,18 +1,20 @@
 import AshlarArchitectureCheck
-import AshlarProgramStart
 import Foundation
 
 /// A folder for an app, beside a repository of git that is Ashlar's release.
 struct AppSite {
     let package: CheckedPackage
+    /// The program's, and of the release.
+    let version: String
     var app: String { package.path + "/app" }
 
     init() throws {
         package = try CheckedPackage(rules: nil)
+        version = try package.ashlar("--version").output.trimmingCharacters(in: .newlines)
         try FileManager.default.createDirectory(
             atPath: app, withIntermediateDirectories: false)
         try commit(in: package.path)
-        try git("tag", AshlarVersion.current, in: package.path)
+        try git("tag", version, in: package.path)
     }
 
     @discardableResult

@@ -118,7 +118,9 @@ struct TopOf<Collection: JSONCollection> {
         var start = 0
         if request.after != nil, let (number, id) = page.start.stored {
             // One that has gone was where it was counted.
-            start = rows.firstIndex { $0.id.rawValue == id }.map { $0 + 1 } ?? max(0, Int(clamping: number))
+            start =
+                rows.firstIndex { $0.id.rawValue == id }.map { $0 + 1 }
+                ?? max(0, Int(clamping: number))
         }
         for (number, row) in rows.enumerated().dropFirst(start) {
             guard page.add(.stored(Int64(number), row.id.rawValue), { row }) else { break }
