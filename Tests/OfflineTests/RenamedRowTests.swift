@@ -89,6 +89,24 @@ import Testing
         #expect(try await offline.only()?.row == "n1")
     }
 
+    /// That refresh has begun before the row was renamed, and ends without knowing of it.
+    @Test func aRefreshUnderWayProvesNothing() async throws {
+        let offline = try await site.withSongs()
+        site.line.add(.answerHeld) { $0.path.hasPrefix("/songs?") }
+        let refresh = Task { try await offline.copy(of: Song.self).refresh() }
+        try await eventually("it never waits") { site.line.held == 1 }
+        site.rename("s1", to: "n1")
+        try await offline.perform(NoteSong(song: "s1", note: "slow"))
+        let sending = Task { try await offline.sendDue() }
+        let flight = try #require(try offline.store.refreshes[Song.collection])
+        try await eventually("it never waits") { flight.waiting == 1 }
+        site.line.release()
+        try await refresh.value
+        try await sending.value
+        #expect(try await offline.only()?.row == "n1")
+        #expect(try await offline.only()?.phase == .waiting)
+    }
+
     @Test func aRowThatIsGoneRefusesItsCommand() async throws {
         let offline = try await site.withSongs()
         site.server.remove("s1", from: "/songs")

@@ -63,7 +63,9 @@ public struct Attempt<Rule: Error & Codable & Equatable>: Codable, Equatable, Se
 
     /// Why it was not done, in a user's words.
     ///
-    /// - Parameter message: The words for a rule.
+    /// - Parameters:
+    ///   - wording: The user's.
+    ///   - message: The words for a rule.
     public func notice(_ wording: Wording, _ message: (Rule) -> String) -> Notice? {
         rule.map { Notice(.bad, message($0)) } ?? problem.map { Notice($0, wording) }
     }

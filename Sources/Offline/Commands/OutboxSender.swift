@@ -139,13 +139,17 @@ struct OutboxSender: Sendable {
         guard [404, 410].contains(response.status), !Command.followsRenames.isEmpty else {
             return false
         }
-        for collection in Command.followsRenames.sorted() {
-            do { try await refresh(collection) } catch let problem as ServerError {
-                try outbox.postpone(row, mayHaveArrived: row.isUncertain, problem: problem)
-                return true
+        // A refresh that is shared may have begun before the answer, and knows less; the next one has not.
+        for _ in 1...2 {
+            for collection in Command.followsRenames.sorted() {
+                do { try await refresh(collection) } catch let problem as ServerError {
+                    try outbox.postpone(row, mayHaveArrived: row.isUncertain, problem: problem)
+                    return true
+                }
             }
+            if try outbox.follow(row) { return true }
         }
-        return try outbox.follow(row)
+        return false
     }
 
     /// The row is fetched first: an attempt whose answer was lost may have changed it.

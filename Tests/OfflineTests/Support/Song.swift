@@ -50,11 +50,11 @@ struct Remark: SyncedEntity, Hashable {
     static let collection = "remarks"
     static let feed = Feed.parts(path: "/remarks", of: Song.collection)
 
+    static func part(of row: Remark) -> String { row.song }
+
     let id: AshlarCore.ID<Remark>
     /// The song's id.
     var song: String
-
-    static func part(of row: Remark) -> String { row.song }
 
     static func request(for part: ListPart, limit: Int) -> HTTPRequest {
         guard case .part(let song) = part else { return HTTPRequest(path: feed.path) }
