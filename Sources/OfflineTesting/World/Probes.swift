@@ -144,7 +144,8 @@ struct CollectionProbe: Sendable {
     private static func isHeld<Collection: JSONCollection>(
         _ type: Collection.Type
     ) -> @Sendable (Data, StoreConnection) throws -> Bool {
-        { json, store in
+        guard case .parts = type.feed else { return { _, _ in true } }
+        return { json, store in
             // What cannot be read is left out, as in lists.
             guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: json),
                 let row = try? type.row(wire, version: nil)
