@@ -35,7 +35,7 @@ struct AppFolder {
     func add(
         _ addition: AppAddition, _ record: AppRecord? = nil
     ) throws -> (new: [String], changed: [String]) {
-        let tree = folder.tree()
+        var tree = folder.tree()
         let configuration = folder.text(".swift-format")
         let formatted = try AppRendering.formatted(
             addition.files, configuration: configuration)
@@ -47,8 +47,10 @@ struct AppFolder {
             .filter { before[$0.key] == $0.value }
         let mended = try AppRendering.formatted(
             changed.filter { wasFormatted[$0.key] != nil }, configuration: configuration)
-        try folder.carryOut(plan.replacing(mended), before: tree)
-        if let record { try folder.write([AppRecord.path: try record.json]) }
+        // In one write: an app never has an addition that its record does not know.
+        tree.files[AppRecord.path] = try self.record.json
+        let kept = [AppRecord.path: try (record ?? self.record).json]
+        try folder.carryOut(plan.replacing(mended.merging(kept) { $1 }), before: tree)
         let paths = plan.files.keys.sorted()
         return (
             paths.filter { addition.files[$0] != nil }, paths.filter { addition.files[$0] == nil }

@@ -33,6 +33,7 @@ struct UpdateCommand: ParsableCommand {
         let old = try AppRecord(json: json)
         let libraries = try AshlarPackage(
             address: address ?? old.package.address, version: AshlarVersion.current)
+        try requireNoNewer(try old.package, than: libraries)
         let new = try old.on(libraries)
         try requireNothingUncommitted(git)
         try libraries.look(git.callAsFunction)
@@ -44,6 +45,15 @@ struct UpdateCommand: ParsableCommand {
         try folder.write(update.texts.merging(rendering.kept(after)) { $1 })
         try Console.write(UpdateSummary(update, version: libraries.version).text)
         if update.hasConflicts { throw ExitCode(1) }
+    }
+
+    private func requireNoNewer(_ old: AshlarPackage, than new: AshlarPackage) throws {
+        guard old.version.compare(new.version, options: .numeric) == .orderedDescending else {
+            return
+        }
+        throw ToolFailure(
+            "This app is of version \(old.version), and this program writes \(new.version).",
+            nextStep: "Install the program of version \(old.version) or newer.")
     }
 
     private func requireNothingUncommitted(_ git: Git) throws {

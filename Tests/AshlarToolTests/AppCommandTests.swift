@@ -123,6 +123,16 @@ import Testing
         #expect(try site.text("README.md") == "mine\n")
     }
 
+    @Test func anOlderProgramMakesNothingOlder() throws {
+        try makeEarlier()
+        let record = try site.text(AppRecord.path).replacing(site.version, with: "12.0.0")
+        try site.write(record, to: AppRecord.path)
+        try site.commit(in: site.app)
+        let refused = try update()
+        #expect(refused.code == 2 && refused.errors.contains("of version 12.0.0"), "\(refused)")
+        #expect(try site.text(AppRecord.path) == record)
+    }
+
     @Test func anotherFolderIsNoApp() throws {
         let refused = try update()
         #expect(

@@ -70,3 +70,22 @@ struct AdditionNames: Sendable {
         return text
     }
 }
+
+extension AdditionNames {
+    func insertion(_ insertion: Insertion) -> Insertion {
+        Insertion(
+            path(insertion.file), insertion.position.rendered(self),
+            text(insertion.lines.joined(separator: "\n"), in: insertion.file))
+    }
+}
+
+extension Insertion.Position {
+    func rendered(_ names: AdditionNames) -> Insertion.Position {
+        switch self {
+        case .before(let anchor): .before(names.text(anchor))
+        case .after(let anchor): .after(names.text(anchor))
+        case .endOfList(let anchor): .endOfList(names.text(anchor))
+        case .imports, .end: self
+        }
+    }
+}
