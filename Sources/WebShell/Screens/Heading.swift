@@ -1,13 +1,18 @@
 /// The heading of a page, which is its title unless its presenter has a better one.
 enum Heading {
-    /// The text of the first `h1`, without tags and escapes; empty for a page without one.
+    /// The text of the first `h1`, or else `h2`, as of a page that says why there is nothing to show; without
+    /// tags and escapes. Empty for a page without either.
     ///
     /// The pages are the shell's own: a `>` in a value is escaped, so a tag ends at the first one.
     static func text(of html: String) -> String {
-        guard let start = html.firstRange(of: "<h1"),
+        text(of: html, "h1") ?? text(of: html, "h2") ?? ""
+    }
+
+    private static func text(of html: String, _ tag: String) -> String? {
+        guard let start = html.firstRange(of: "<\(tag)"),
             let open = html[start.upperBound...].firstIndex(of: ">"),
-            let end = html[open...].firstRange(of: "</h1>")
-        else { return "" }
+            let end = html[open...].firstRange(of: "</\(tag)>")
+        else { return nil }
         let heading = html[html.index(after: open)..<end.lowerBound]
         return escapes.reduce(String(heading.replacing(/<[^>]*>/, with: ""))) { text, escape in
             text.replacing(escape.written, with: escape.read)
