@@ -89,6 +89,9 @@ private struct Site {
         for match in refusal.text.matches(of: /(?:href|src)="(\/[^"]+)"/) {
             let answer = await site.client.request("GET \(match.1)", host: host)
             #expect(answer.status == 200, "\(match.1)")
+            // Another start has another name, but the same number.
+            let cached = name == nil ? "private, max-age=86400, immutable" : "no-store"
+            #expect(answer.header("cache-control") == cached)
         }
         #expect(refusal.text.contains("rel=\"stylesheet\" href=\"/app.css\""))
         let elsewhere = await site.client.request(

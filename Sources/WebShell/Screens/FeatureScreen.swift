@@ -126,7 +126,7 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         while ContinuousClock.now - began < limit {
             if presenter.isSettled(state), ContinuousClock.now - since >= quiet { return }
             // Cancelled with the request of a client that has gone.
-            guard (try? await clock.sleep(for: .milliseconds(10))) != nil else { return }
+            guard (try? await clock.sleep(for: .milliseconds(2))) != nil else { return }
             if model.viewState != state { (state, since) = (model.viewState, ContinuousClock.now) }
         }
     }

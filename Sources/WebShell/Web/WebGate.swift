@@ -55,7 +55,12 @@ struct WebGate: Sendable {
         guard let asset = app.assets[request.path], request.method != "POST",
             let host = request.headers["Host"], isFromHere(request, host: host)
         else { return nil }
-        return .bytes(asset.bytes, type: asset.type)
+        var answer = WebAnswer.bytes(asset.bytes, type: asset.type)
+        // A name of our own is another one after each start: what it serves never changes.
+        if host == pages, door.host != "127.0.0.1" {
+            answer.headers["Cache-Control"] = "private, max-age=86400, immutable"
+        }
+        return answer
     }
 
     private var pages: String { "\(door.host):\(port)" }
