@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # SwiftPM passes the traits in the order of a set; in another order, they rebuild everything.
 build := SWIFT_DETERMINISTIC_HASHING=1 swift build
-.PHONY: help run test verify install variants check bench simulate fuzz kill load growth docs screenshots format clean
+.PHONY: help run test verify install variants check bench simulate fuzz kill load growth docs screenshots paint format clean
 
 help: ## What can be made. A recipe that fails is exit code 2, whatever its program's was
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -73,7 +73,12 @@ docs: ## The documentation of all libraries as pages; warnings are errors
 screenshots: ## A picture of every page, light, dark and on a phone, into .build/screenshots
 	@Scripts/prepare headers browser
 	$(build) --product AppShell
-	System/Browser/screenshots .build/debug/AppShell
+	System/Browser/run .build/debug/AppShell pictures.py
+
+paint: ## Milliseconds from a click to a page's first paint in Chromium, release, of ten pages
+	@Scripts/prepare headers browser
+	$(build) -c release --product AppShell
+	System/Browser/run .build/release/AppShell paint.py
 
 format: ## Lay the code out
 	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Examples

@@ -1,23 +1,29 @@
 import Foundation
 import Programs
 
-/// A copy of the repository that grows by features of `ashlar new-feature`.
+/// A package that grows by features of `ashlar new-feature`: a copy of the repository, or an app.
 struct Copy {
     static let work = Repository.root + "/.build-growth"
-    private let folder = Copy.work + "/Ashlar"
-    private let scratch = Copy.work + "/build"
+    private let folder: String
+    private let scratch: String
     private let ashlar: String
-
+    private let product: String
+    private let options: [String]
     /// The module in which a line is changed.
-    static let changed = "AshlarFeatureAccounts"
-    private static let file = "Sources/FeatureAccounts/Insights/Insights.swift"
-    private static let line = "            state.month = month\n"
+    let changed: String
+    private let file, line: String
 
     init(ashlar: String) throws {
+        folder = Self.work + "/Ashlar"
+        scratch = Self.work + "/build"
+        product = "AppShell"
+        // Without the PIN: its C takes longer than all the rest, whatever the number of features.
+        options = ["--disable-default-traits", "--traits", "Shell,SQLite"]
+        changed = "AshlarFeatureAccounts"
+        file = "Sources/FeatureAccounts/Insights/Insights.swift"
+        line = "            state.month = month\n"
         try Repository.copy(to: folder)
-        // The copy has its own tool, which need not be built.
-        self.ashlar = Self.work + "/ashlar"
-        try Program.output(of: ["cp", ashlar, self.ashlar])
+        self.ashlar = try Self.tool(ashlar)
         let resolved = Repository.root + "/Package.resolved"
         if FileManager.default.fileExists(atPath: resolved) {
             try Program.output(of: ["cp", resolved, folder])
@@ -27,6 +33,25 @@ struct Copy {
         let text = try String(contentsOfFile: rules, encoding: .utf8)
         let bare = text.replacing(/"pictures": \[[^\]]*\],/, with: "")
         try Data(bare.utf8).write(to: URL(filePath: rules))
+    }
+
+    /// The app that `ashlar new-app Trips --entity Trip` wrote into a folder.
+    init(ashlar: String, trips: String) throws {
+        folder = trips
+        scratch = Self.work + "/app"
+        product = "trips"
+        options = []
+        changed = "FeatureTrips"
+        file = "Sources/FeatureTrips/TripList.swift"
+        line = "        let trips = state.viewState(\"trips\", wording) { trips in\n"
+        try Program.output(of: ["mkdir", "-p", Self.work])
+        self.ashlar = try Self.tool(ashlar)
+    }
+
+    /// A copy, for what is grown has its own tool, which need not be built.
+    private static func tool(_ ashlar: String) throws -> String {
+        try Program.output(of: ["cp", ashlar, work + "/ashlar"])
+        return work + "/ashlar"
     }
 
     func features() throws -> Int {
@@ -58,10 +83,9 @@ struct Copy {
             // Traits in an order that is always the same; in another one, they rebuild everything.
             "env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "build", "--package-path", folder,
             "--scratch-path", scratch,
-            // Without the PIN: its C takes longer than all the rest, whatever the number of features.
-            "--disable-default-traits", "--traits", "Shell,SQLite", "--product", "AppShell", "-v",
+            "--product", product, "-v",
         ]
-        let program = try Program(["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + command)
+        let program = try Program(["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + command + options)
         var errors: [String] = []
         try program.follow { line in
             if line.contains("error:") { errors.append(String(line.prefix(400))) }
@@ -86,7 +110,7 @@ struct Copy {
     private var debug: String { URL(filePath: scratch + "/debug").resolvingSymlinksInPath().path }
 
     func size() throws -> Int {
-        let attributes = try FileManager.default.attributesOfItem(atPath: debug + "/AppShell")
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(debug)/\(product)")
         return (attributes[.size] as? NSNumber)?.intValue ?? 0
     }
 
@@ -110,21 +134,21 @@ struct Copy {
 
     /// Changes one line of a body, and builds.
     func change(_ number: Int) throws -> Change {
-        let place = URL(filePath: "\(folder)/\(Self.file)")
+        let place = URL(filePath: "\(folder)/\(file)")
         // Something that is called: what does nothing makes the same object, which need not be linked.
         let text = String(decoding: try Data(contentsOf: place), as: UTF8.self)
-            .replacing(#/ {12}_ = String\(\d+\)\n/#, with: "")
+            .replacing(#/ +_ = String\(\d+\)\n/#, with: "")
         try require(
-            text.components(separatedBy: Self.line).count == 2,
-            "\(Self.file) has no longer the line that is changed")
+            text.components(separatedBy: line).count == 2,
+            "\(file) has no longer the line that is changed")
         let changed = text.replacingOccurrences(
-            of: Self.line, with: "            _ = String(\(number))\n" + Self.line)
+            of: line, with: line.prefix { $0 == " " } + "_ = String(\(number))\n" + line)
         try Data(changed.utf8).write(to: place)
         let before = try stamps()
         var compiled: Double?
         var linked: Double?
         let cost = try build { line, seconds in
-            if line.contains("-module-name \(Self.changed) ") { compiled = compiled ?? seconds }
+            if line.contains("-module-name \(changed) ") { compiled = compiled ?? seconds }
             if line.contains("-emit-executable") { linked = linked ?? seconds }
         }
         guard let compiled, let linked else {

@@ -3,9 +3,9 @@ import Programs
 
 // What a further feature costs: measures the package with 2 features, and with many more.
 //
-// In a copy of the repository (.build-growth), with features of `ashlar new-feature`:
+// In a copy of the repository (.build-growth), or in an app, with features of `ashlar new-feature`:
 // - the architecture check;
-// - a debug build of AppShell from nothing, other people's packages included, without the PIN;
+// - a debug build of the program from nothing, other people's packages included, without the PIN;
 // - a build in which nothing has changed: what SwiftPM needs to find that out;
 // - the build after one line inside one feature has changed, in a body: its parts, and what was
 //   compiled for it. Nothing but that feature may be, and it may take no longer among many features.
@@ -78,7 +78,7 @@ func machine() throws -> String {
 program("growth") {
     var arguments = Arguments(
         usage: "System/Growth/run --ashlar ASHLAR [--features 100] [--also 2,10,30] [--rounds 5] "
-            + "[--table FILE]")
+            + "[--table FILE] [--trips FOLDER]")
     let most = try arguments.number("--features") ?? 100
     let also = try arguments.option("--also") ?? "2,10,30"
     let rounds = try arguments.number("--rounds") ?? 5
@@ -86,8 +86,13 @@ program("growth") {
     guard let ashlar = try arguments.option("--ashlar") else {
         throw Failure("--ashlar is missing")
     }
+    let trips = try arguments.option("--trips")
     try arguments.end()
-    let copy = try Copy(ashlar: URL(filePath: ashlar).path)
+    let tool = URL(filePath: ashlar).path
+    let copy =
+        try trips.map { try Copy(ashlar: tool, trips: URL(filePath: $0).path) }
+        ?? Copy(ashlar: tool)
+    let mark = trips == nil ? "growth" : "growth of an app"
     let date = Date().formatted(.iso8601.year().month().day())
     let head = "\(try machine()), \(date), medians of \(rounds):"
     var sizes: [Size] = []
@@ -105,22 +110,22 @@ program("growth") {
     if let table {
         let file = URL(filePath: table)
         let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let parts = text.components(separatedBy: "<!-- growth -->\n")
-        let ends = (parts.last ?? "").components(separatedBy: "<!-- end of growth -->")
+        let parts = text.components(separatedBy: "<!-- \(mark) -->\n")
+        let ends = (parts.last ?? "").components(separatedBy: "<!-- end of \(mark) -->")
         try require(parts.count == 2 && ends.count == 2, "\(table) has no place for the table")
         let written =
-            "\(parts[0])<!-- growth -->\n\(head)\n\n\(rows)\n<!-- end of growth -->\(ends[1])"
+            "\(parts[0])<!-- \(mark) -->\n\(head)\n\n\(rows)\n<!-- end of \(mark) -->\(ends[1])"
         try Data(written.utf8).write(to: file)
     }
     for size in sizes {
         try require(
-            size.modules == [Copy.changed],
-            "with \(size.features) features, a line in \(Copy.changed) recompiles \(size.modules)")
+            size.modules == [copy.changed],
+            "with \(size.features) features, a line in \(copy.changed) recompiles \(size.modules)")
     }
     let few = sizes[0].change.compiling
     let many = sizes[sizes.count - 1].change.compiling
     try require(
         many <= 1.5 * few + 0.5,
-        "a line in \(Copy.changed) takes \(few) s to compile with few features, \(many) s with many"
+        "a line in \(copy.changed) takes \(few) s to compile with few features, \(many) s with many"
     )
 }
