@@ -69,4 +69,11 @@ import Testing
         let earlier = HTTPRequest(path: "/visits/changes?since=\(cursor)")
         #expect(try await server.send(earlier).status == 410)
     }
+
+    @Test func anObjectIsWrittenAsALiteral() {
+        let user: JSON = ["name": "ann", "age": 41, "isAdmin": false, "address": ["city": "Hull"]]
+        #expect(user.text == #"{"address":{"city":"Hull"},"age":41,"isAdmin":false,"name":"ann"}"#)
+        let twice: JSON = ["name": "ann", "name": "bob"]
+        #expect(twice == ["name": "bob"], "of two members of one name, the last")
+    }
 }

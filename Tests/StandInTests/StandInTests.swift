@@ -3,6 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import AshlarOfflineTesting
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AshlarStandIn
@@ -102,6 +103,34 @@ import Testing
         #expect(try await client.send(handOver("a")).status == 200)
         let book = try await client.send(HTTPRequest(path: "/book"))
         #expect(book.body == Data("# effects 2, rows 1, lost answers 1\na 2\n".utf8))
+        await standIn.stop()
+    }
+
+    /// Which answers itself, and says what it did.
+    private final class Clerk: HTTPTransport {
+        private let done = Mutex<[ServerDouble.Effect]>([])
+        var effects: [ServerDouble.Effect] { done.withLock { $0 } }
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            done.withLock {
+                $0.append(
+                    .init(
+                        method: "POST", path: request.path, key: nil, body: Data(), row: "desk"))
+            }
+            return HTTPResponse(status: 201)
+        }
+    }
+
+    @Test func anyOtherServerIsServedWithItsOwnBook() async throws {
+        let clerk = Clerk()
+        let standIn = try await StandIn(clerk, effects: { clerk.effects })
+        let client = ServerConnection.url(standIn.url)
+            .transport(timeout: .seconds(30), limit: 1 << 20)
+        let stamp = HTTPRequest(method: .post, path: "/stamps")
+        #expect(try await client.send(stamp).status == 201)
+        #expect(try await client.send(stamp).status == 201)
+        let book = try await client.send(HTTPRequest(path: "/book"))
+        #expect(book.body == Data("# effects 2, rows 1, lost answers 0\ndesk 2\n".utf8))
         await standIn.stop()
     }
 }

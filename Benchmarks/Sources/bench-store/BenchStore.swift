@@ -25,7 +25,7 @@ struct BenchStore {
                 Foundation.Data(
                     """
                     usage: bench-store bulk ROWS | million ROWS | changes
-                           bench-store notes [upsert | view | command]
+                           bench-store notes [upsert | view | page | command]
                            bench-store sync|peak URL USER PASSWORD PHONE
                            bench-store tour LABEL URL USER PASSWORD PHONE
 

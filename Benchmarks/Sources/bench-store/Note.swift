@@ -4,7 +4,7 @@ import AshlarOffline
 import Foundation
 
 /// A small entity: an id, and JSON.
-struct Note: SyncedEntity, Equatable {
+struct Note: SyncedEntity, Hashable {
     static let collection = "notes"
     static let feed = Feed.whole(path: "/notes")
 
@@ -28,6 +28,12 @@ struct Note: SyncedEntity, Equatable {
             {"id":"\(id)","title":"\(title)","text":"\(text)","editedAt":\(editedAt)}
             """.utf8)
     }
+}
+
+/// As a generated app reads them.
+struct NotesRepository: OfflineRepository {
+    typealias Row = Note
+    let offline: Offline
 }
 
 /// Gives a note another title.

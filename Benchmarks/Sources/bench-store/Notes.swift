@@ -11,6 +11,7 @@ enum Notes {
         func wants(_ name: String) -> Bool { part == nil || part == name }
         if wants("upsert") { figures.append(try upsert(rows: 100_000)) }
         if wants("view") { figures.append(try await view(rows: 10_000, commands: 100)) }
+        if wants("page") { figures.append(try await firstPage(rows: 100_000)) }
         if wants("command") { figures += try await durableCommand() }
         return figures
     }
@@ -66,6 +67,41 @@ enum Notes {
         return Figure(
             "view of \(rows) rows with \(commands) commands waiting, CPU", ours * 1000, "ms",
             limit: limit * 1000, budget: 1.5)
+    }
+
+    /// As an app's list reads it, each row with its changes, beside the list of as many payments.
+    private static func firstPage(rows: Int) async throws -> Figure {
+        let (measured, payments) = (try MeasuredNotes(), try await MeasuredStore())
+        defer {
+            measured.remove()
+            BulkUpsert.remove(payments)
+        }
+        _ = try BulkUpsert.fill(payments, rows: rows)
+        for start in stride(from: 0, to: rows, by: BulkUpsert.page) {
+            let notes = (start..<min(start + BulkUpsert.page, rows)).map(Note.init)
+            let page = SyncPage(rows: notes, json: notes.map(\.json))
+            try measured.offline.write { _ = try Note.apply(page, in: $0) }
+        }
+        let repository = NotesRepository(offline: measured.offline)
+        var (ours, limit) = (Double.infinity, Double.infinity)
+        for _ in 0..<30 {
+            ours = min(
+                ours,
+                try await CPU.spentAwaiting {
+                    for _ in 0..<40 { _ = try await repository.page(PageRequest()) }
+                } / 40)
+            limit = min(
+                limit,
+                try await CPU.spentAwaiting {
+                    for _ in 0..<40 {
+                        _ = try await payments.module.paymentRepository.payments(
+                            .all, page: PageRequest())
+                    }
+                } / 40)
+        }
+        return Figure(
+            "first page of 50 of \(rows) small entities beside that of payments, CPU", ours * 1e6,
+            "µs", limit: limit * 1e6, budget: 1.3)
     }
 
     private static func read(_ measured: MeasuredNotes, retitled: Int) async throws -> Double {
