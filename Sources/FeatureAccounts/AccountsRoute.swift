@@ -53,18 +53,20 @@ public enum AccountsRoute: DeepLink {
     public var path: String {
         var query: [LinkPath.Parameter] = []
         if case .entries(_, let filter) = self { query = filter.parameters }
-        let segments =
-            switch self {
-            case .list: ["accounts"]
-            case .detail(let id), .entries(of: let id, _): ["accounts", id.rawValue]
-            case .insights: ["insights"]
-            case .profile: ["profile"]
-            case .settings: ["settings"]
-            case .unlock: ["unlock"]
-            case .signIn: ["sign-in"]
-            case .pay(let id): ["accounts", id.rawValue, "pay"]
-            case .payment(let id): ["entries", "payments", id.rawValue]
-            }
         return LinkPath(segments: segments, query: query).text
+    }
+
+    private var segments: [String] {
+        switch self {
+        case .list: ["accounts"]
+        case .detail(let id), .entries(of: let id, _): ["accounts", id.rawValue]
+        case .insights: ["insights"]
+        case .profile: ["profile"]
+        case .settings: ["settings"]
+        case .unlock: ["unlock"]
+        case .signIn: ["sign-in"]
+        case .pay(let id): ["accounts", id.rawValue, "pay"]
+        case .payment(let id): ["entries", "payments", id.rawValue]
+        }
     }
 }

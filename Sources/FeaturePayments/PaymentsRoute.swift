@@ -31,56 +31,27 @@ public enum PaymentsRoute: DeepLink {
     ///   `DeepLinkError.badValue` for an id that is named and empty.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
-        if let place = Self.payees(link.segments) {
-            self = place
-            return
+        let segments = link.segments
+        func id<Entity>(_ name: String) throws(DeepLinkError) -> ID<Entity>? {
+            guard link[name] != "" else { throw .badValue(link: path, name: name, value: "") }
+            return link[name].map(ID.init(rawValue:))
         }
-        if link.segments.first == "standing-orders" {
-            self = try Self.standingOrders(link, path)
-            return
-        }
-        guard link.segments.first == "payments", link.segments.count <= 3 else {
-            throw .unknownPlace(link: path)
-        }
-        if link.segments.count == 3 {
-            guard link.segments[2] == "receipt" else { throw .unknownPlace(link: path) }
-            self = .receipt(ID(rawValue: link.segments[1]))
-            return
-        }
-        switch link.segments.dropFirst().first {
-        case nil: self = .list
-        case "new":
-            func id<Entity>(_ name: String) throws(DeepLinkError) -> ID<Entity>? {
-                guard link[name] != "" else { throw .badValue(link: path, name: name, value: "") }
-                return link[name].map(ID.init(rawValue:))
-            }
+        switch (segments.first, segments.count) {
+        case ("payments", 1): self = .list
+        case ("payments", 2) where segments[1] == "new":
             self = .create(
                 from: try id("account"), to: try id("payee"), repeating: try id("repeat"))
-        case let id?: self = .detail(ID(rawValue: id))
-        }
-    }
-
-    private static func payees(_ segments: [String]) -> PaymentsRoute? {
-        switch segments {
-        case ["payees"]: .payees
-        case ["payees", "new"]: .addPayee
-        default: nil
-        }
-    }
-
-    private static func standingOrders(
-        _ link: LinkPath, _ path: String
-    ) throws(DeepLinkError) -> PaymentsRoute {
-        switch (link.segments.count, link.segments.dropFirst().first) {
-        case (1, _): return .standingOrders
-        case (2, "new"):
-            guard link["account"] != "" else {
-                throw .badValue(link: path, name: "account", value: "")
-            }
-            return .createStandingOrder(from: link["account"].map(ID.init(rawValue:)))
-        case (2, let id?): return .standingOrder(ID(rawValue: id))
-        case (3, let id?) where link.segments[2] == "edit":
-            return .editStandingOrder(ID(rawValue: id))
+        case ("payments", 2): self = .detail(ID(rawValue: segments[1]))
+        case ("payments", 3) where segments[2] == "receipt":
+            self = .receipt(ID(rawValue: segments[1]))
+        case ("payees", 1): self = .payees
+        case ("payees", 2) where segments[1] == "new": self = .addPayee
+        case ("standing-orders", 1): self = .standingOrders
+        case ("standing-orders", 2) where segments[1] == "new":
+            self = .createStandingOrder(from: try id("account"))
+        case ("standing-orders", 2): self = .standingOrder(ID(rawValue: segments[1]))
+        case ("standing-orders", 3) where segments[2] == "edit":
+            self = .editStandingOrder(ID(rawValue: segments[1]))
         default: throw .unknownPlace(link: path)
         }
     }
@@ -89,38 +60,39 @@ public enum PaymentsRoute: DeepLink {
     public var isPassing: Bool {
         switch self {
         case .create, .addPayee, .createStandingOrder, .editStandingOrder: true
-        case .list, .detail, .receipt, .payees, .standingOrders, .standingOrder: false
+        default: false
         }
     }
 
     /// The link, with ids percent-encoded; reading it gives an equal route.
-    public var path: String {
+    public var path: String { LinkPath(segments: segments, query: query).text }
+
+    private var segments: [String] {
         switch self {
-        case .list: LinkPath(segments: ["payments"]).text
-        case .receipt(let id):
-            LinkPath(segments: ["payments", id.rawValue, "receipt"]).text
-        case .payees: LinkPath(segments: ["payees"]).text
-        case .addPayee: LinkPath(segments: ["payees", "new"]).text
-        case .detail(let id): LinkPath(segments: ["payments", id.rawValue]).text
-        case .standingOrders: LinkPath(segments: ["standing-orders"]).text
-        case .standingOrder(let id):
-            LinkPath(segments: ["standing-orders", id.rawValue]).text
-        case .createStandingOrder(let account):
-            LinkPath(
-                segments: ["standing-orders", "new"],
-                query: account.map { [.init(name: "account", value: $0.rawValue)] } ?? []
-            ).text
-        case .editStandingOrder(let id):
-            LinkPath(segments: ["standing-orders", id.rawValue, "edit"]).text
-        case .create(let account, let payee, let payment):
-            LinkPath(
-                segments: ["payments", "new"],
-                query: [
-                    account.map { .init(name: "account", value: $0.rawValue) },
-                    payee.map { .init(name: "payee", value: $0.rawValue) },
-                    payment.map { .init(name: "repeat", value: $0.rawValue) },
-                ].compactMap(\.self)
-            ).text
+        case .list: ["payments"]
+        case .detail(let id): ["payments", id.rawValue]
+        case .create: ["payments", "new"]
+        case .receipt(let id): ["payments", id.rawValue, "receipt"]
+        case .payees: ["payees"]
+        case .addPayee: ["payees", "new"]
+        case .standingOrders: ["standing-orders"]
+        case .standingOrder(let id): ["standing-orders", id.rawValue]
+        case .createStandingOrder: ["standing-orders", "new"]
+        case .editStandingOrder(let id): ["standing-orders", id.rawValue, "edit"]
         }
+    }
+
+    private var query: [LinkPath.Parameter] {
+        let values: KeyValuePairs<String, String?> =
+            switch self {
+            case .create(let account, let payee, let payment):
+                [
+                    "account": account?.rawValue, "payee": payee?.rawValue,
+                    "repeat": payment?.rawValue,
+                ]
+            case .createStandingOrder(let account): ["account": account?.rawValue]
+            default: [:]
+            }
+        return values.compactMap { name, value in value.map { .init(name: name, value: $0) } }
     }
 }

@@ -40,15 +40,6 @@ struct AccountsPages: WebFeature {
         SignInPresenter(demo: nil), SettingsPresenter(), UnlockPresenter(),
     ]
 
-    static func section(of route: AccountsRoute) -> String {
-        switch route {
-        case .insights: "insights"
-        case .profile: "profile"
-        case .settings: "settings"
-        default: "accounts"
-        }
-    }
-
     static func isPassing(_ route: AccountsRoute) -> Bool {
         route == .signIn || route == .unlock
     }

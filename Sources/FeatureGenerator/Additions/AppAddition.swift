@@ -1,4 +1,4 @@
-/// What is added to an app that `ashlar new-app` has written: new files, and lines in files that are there.
+/// What is added to an app that is there: new files, and lines in files that are there.
 package struct AppAddition: Sendable {
     /// The text of each new file by its path.
     package let files: [String: String]
@@ -26,7 +26,11 @@ package struct AppAddition: Sendable {
     private static func types(in text: String) -> [String] {
         let depth = text.hasPrefix("#if") ? 4 : 0
         return text.matches(
-            of: /(?m)^( *)(?:public |@main )*(?:struct|class|enum|protocol|typealias) ([A-Z]\w*)/
+            of:
+                #/
+                (?m)^(\x20*)(?:(?:public|package|final|indirect|@\w+)\x20)*
+                (?:struct|class|enum|actor|protocol|typealias)\x20([A-Z]\w*)
+                /#
         ).filter { $0.1.count == depth }.map { String($0.2) }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// Whole lines that are put into a file.
 struct Insertion: Sendable {
+    /// Several lines of an anchor follow one another, and the last one is the place.
     enum Position: Sendable {
         /// Before the only line that begins so, whatever is in front of it.
         case before(String)
@@ -56,13 +57,12 @@ struct Insertion: Sendable {
     private func place(in all: [String]) throws(Problem) -> Int {
         switch position {
         case .before(let anchor):
-            return try only(all.indices.filter { all[$0].trimmed.hasPrefix(anchor) }, anchor)
+            return try only(anchor, in: all) { $0.hasPrefix($1) }
         case .after(let anchor):
-            return try only(all.indices.filter { all[$0].trimmed == anchor }, anchor) + 1
+            return try only(anchor, in: all) { $0 == $1 } + 1
         case .end: return all.last == "" ? all.endIndex - 1 : all.endIndex
         case .endOfList(let anchor):
-            let start = try only(
-                all.indices.filter { all[$0].trimmed.hasPrefix(anchor) }, anchor)
+            let start = try only(anchor, in: all) { $0.hasPrefix($1) }
             let indentation = all[start].prefix { $0 == " " }
             let end = all[(start + 1)...].firstIndex {
                 $0.hasPrefix(indentation)
@@ -78,7 +78,15 @@ struct Insertion: Sendable {
         }
     }
 
-    private func only(_ places: [Int], _ anchor: String) throws(Problem) -> Int {
+    private func only(
+        _ anchor: String, in all: [String], _ isFound: (Substring, String) -> Bool
+    ) throws(Problem) -> Int {
+        let wanted = anchor.components(separatedBy: "\n")
+        let places = all.indices.dropFirst(wanted.count - 1).filter { last in
+            zip(all[(last - wanted.count + 1)...last], wanted).allSatisfy {
+                isFound($0.trimmed, $1)
+            }
+        }
         switch places.count {
         case 1: return places[0]
         case 0: throw Problem.noPlace(self, anchor)

@@ -39,8 +39,8 @@ struct FeatureFiles {
         return [
             ("\(folder)/%Name%Module.swift", PackageResources.Module_swift_txt),
             ("\(folder)/%Name%Route.swift", PackageResources.Route_swift_txt),
+            ("\(folder)/%Name%Module+Views.swift", PackageResources.ModuleViews_swift_txt),
             ("\(folder)/%Name%List/%Name%List.swift", PackageResources.List_swift_txt),
-            ("\(folder)/%Name%List/%Name%ListView.swift", PackageResources.ListView_swift_txt),
             ("\(folder)/Words/%Name%List.en.strings", PackageResources.List_en_strings_txt),
             ("\(folder)/Words/%Name%List.de.strings", PackageResources.List_de_strings_txt),
         ]
@@ -63,6 +63,10 @@ struct FeatureFiles {
         return [
             ("\(folder)/Support.swift", PackageResources.Support_swift_txt),
             ("\(folder)/RecordingTests.swift", PackageResources.RecordingTests_swift_txt),
+            (
+                "\(folder)/RecordingScenario.swift",
+                PackageResources.RecordingScenario_swift_txt
+            ),
             ("\(folder)/%Name%RouteTests.swift", PackageResources.RouteTests_swift_txt),
             ("\(list)/%Name%ListRulesTests.swift", PackageResources.ListRulesTests_swift_txt),
             ("\(list)/%Name%ListTests.swift", PackageResources.ListTests_swift_txt),

@@ -9,15 +9,19 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func noPlace(_ insertion: Insertion, _ anchor: String) -> Problem {
         Problem(
-            "\(insertion.file) has no line “\(anchor)”: add one, where the feature is to be inserted: "
-                + "\(insertion.shown).")
+            "\(insertion.file) has no line \(Self.quoted(anchor)): add one, where this is to be "
+                + "inserted: \(insertion.shown).")
     }
 
     static func severalPlaces(_ insertion: Insertion, _ anchor: String, lines: [Int]) -> Problem {
         let places = lines.map(String.init).joined(separator: " and ")
         return Problem(
-            "\(insertion.file) has the line “\(anchor)” more than once (lines \(places)): leave one, "
-                + "where the feature is to be inserted: \(insertion.shown).")
+            "\(insertion.file) has the line \(Self.quoted(anchor)) more than once (lines \(places)): "
+                + "leave one, where this is to be inserted: \(insertion.shown).")
+    }
+
+    private static func quoted(_ anchor: String) -> String {
+        "“\(anchor.replacing("\n", with: " "))”"
     }
 
     static func alreadyThere(_ insertion: Insertion) -> Problem {
@@ -64,8 +68,9 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) is missing, which \(use). Features are written into Ashlar or a fork of it.")
     }
 
-    static func taken(_ name: FeatureName, _ what: String) -> Problem {
-        Problem("No feature can be called “\(name.typeName)”: \(what). Choose another name.")
+    /// - Parameter kind: Of what is to be called so: a feature, a screen.
+    static func taken(_ name: FeatureName, _ what: String, kind: String) -> Problem {
+        Problem("No \(kind) can be called “\(name.typeName)”: \(what). Choose another name.")
     }
 }
 

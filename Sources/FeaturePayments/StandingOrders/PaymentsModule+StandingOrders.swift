@@ -84,13 +84,4 @@ extension PaymentsModule {
             changeStandingOrder: dependencies.changeStandingOrder,
             decideStandingOrderChange: dependencies.decideStandingOrderChange, wording: wording)
     }
-
-    /// What a trace recorded of standing orders can run again.
-    var replayableStandingOrders: [ReplayableFeature] {
-        [
-            ReplayableFeature(standingOrdersScreen),
-            ReplayableFeature(standingOrderScreen),
-            ReplayableFeature(standingOrderFormScreen),
-        ]
-    }
 }

@@ -44,25 +44,26 @@ if CommandLine.arguments.count == 1 {
 }
 program("views") {
     var arguments = Arguments(
-        usage: "System/SwiftUIShim/run [--build FOLDER] [--only NAME] [--feature MODULE]")
+        usage: "System/SwiftUIShim/run [--build FOLDER] [--only NAME] [--feature MODULE]...")
     let build = URL(filePath: try arguments.option("--build") ?? ".build/debug")
         .resolvingSymlinksInPath().path
     let only = try arguments.option("--only") ?? ""
-    let feature = try arguments.option("--feature")
+    var wanted: [String] = []
+    while let feature = try arguments.option("--feature") { wanted.append(feature) }
     _ = try arguments.next()
     try arguments.end()
     try require(
         FileManager.default.fileExists(atPath: build + "/Modules"),
         "\(build) holds no debug build: run swift build first")
     let all = try features()
-    try require(feature.map(all.contains) ?? true, "the features are \(all)")
+    try require(Set(wanted).isSubset(of: all), "the features are \(all)")
     let phone = Declarations(build: build, platform: .phone)
     let mac = Declarations(build: build, platform: .mac)
     try step("declarations") {
         try phone.make()
         try mac.make()
     }
-    if feature == nil {
+    if wanted.isEmpty {
         // Also for the example, which asks it for the Keychain and for LocalAuthentication.
         try step("Offline with the Keychain, Data with LocalAuthentication") {
             for target in ["Offline", "Data"] {
@@ -76,19 +77,19 @@ program("views") {
         try step("SharedUI as for \(name)") {
             try declarations.compile(target: "SharedUI", isImported: true)
         }
-        for module in feature.map({ [$0] }) ?? all {
+        for module in wanted.isEmpty ? all : wanted {
             try step("\(module) as for \(name)") {
                 try declarations.compile(target: module, isImported: true)
             }
         }
-        if feature == nil {
+        if wanted.isEmpty {
             try step("Examples/AshlarApp as for \(name)") { try declarations.compileExample() }
             for app in ["Conduit", "Visits"] {
                 try step("Examples/\(app) as for \(name)") { try declarations.compileApp(app) }
             }
         }
     }
-    if feature != nil { return }
+    if !wanted.isEmpty { return }
     try step("CoreCombine with Combine") { try phone.compile(target: "CoreCombine") }
     try checkMistakes(Mistake.all.filter { only.isEmpty || $0.name.contains(only) }, phone, mac)
 }

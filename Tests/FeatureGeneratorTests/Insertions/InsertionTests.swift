@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AshlarFeatureGenerator
@@ -56,6 +57,23 @@ import Testing
         let insertion = Insertion("File.swift", position, "    new")
         #expect(
             try insertion.apply(to: "protocol P {\n    var a: A { get }\n}\n") == expected)
+    }
+
+    /// The last of an anchor's lines is the place, which those above it tell apart.
+    @Test(arguments: [
+        (Insertion.Position.endOfList("var b: [B] {\n["), 6), (.after("var b: [B] {\n["), 5),
+        (.before("var b: [B] {\n["), 4), (.after("var a: [A] {\n["), 2),
+    ])
+    func anAnchorMayHaveSeveralLines(position: Insertion.Position, at: Int) throws {
+        let insertion = Insertion("File.swift", position, "    new,")
+        let text = "var a: [A] {\n    [\n}\nvar b: [B] {\n    [\n        B(),\n    ]\n}\n"
+        let after = try insertion.apply(to: text).components(separatedBy: "\n")
+        #expect(after.firstIndex(of: "    new,") == at)
+        #expect {
+            try insertion.apply(to: "var b: [B] {\nvar c: [C] {\n")
+        } throws: { error in
+            "\(error)".contains("has no line “var ")
+        }
     }
 
     @Test func saysWhichLineIsMissingAndWhatBelongsThere() {

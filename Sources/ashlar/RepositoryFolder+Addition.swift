@@ -1,0 +1,53 @@
+import AshlarFeatureGenerator
+
+/// The files of an addition by their paths, sorted.
+struct AddedFiles {
+    let new: [String]
+    let changed: [String]
+
+    /// What a command prints after it.
+    ///
+    /// - Parameters:
+    ///   - next: What to change first.
+    ///   - steps: Orders, and the space behind them.
+    func summary(next: String, steps: String) -> String {
+        """
+        Written:
+        \(new.map { "  + \($0)" }.joined(separator: "\n"))
+        Joined to the app in:
+        \(changed.map { "  ~ \($0)" }.joined(separator: "\n"))
+
+        \(next)
+        \(steps)Undo it with git, which puts all uncommitted changes aside:
+          git stash --include-untracked
+
+        """
+    }
+}
+
+extension RepositoryFolder {
+    /// Writes all of an addition, or nothing.
+    ///
+    /// - Parameters:
+    ///   - tree: What the folder holds.
+    ///   - more: Written with it.
+    func add(
+        _ addition: AppAddition, to tree: SourceTree, with more: [String: String] = [:]
+    ) throws -> AddedFiles {
+        let configuration = text(".swift-format")
+        let formatted = try AppRendering.formatted(
+            addition.files, configuration: configuration)
+        let plan = try addition.replacing(formatted).plan(in: tree)
+        let changed = plan.files.filter { addition.files[$0.key] == nil }
+        let before = tree.files.filter { changed[$0.key] != nil }
+        // What somebody lays out otherwise is left so.
+        let wasFormatted = try AppRendering.formatted(before, configuration: configuration)
+            .filter { before[$0.key] == $0.value }
+        let mended = try AppRendering.formatted(
+            changed.filter { wasFormatted[$0.key] != nil }, configuration: configuration)
+        try carryOut(plan.replacing(mended.merging(more) { $1 }), before: tree)
+        return AddedFiles(
+            new: plan.files.keys.filter { addition.files[$0] != nil }.sorted(),
+            changed: plan.files.keys.filter { addition.files[$0] == nil }.sorted())
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import AshlarFeatureGenerator
+
+/// A screen of a feature of the bank, on this repository as it lies on disk.
+@Suite struct BankRepositoryTests {
+    /// With a feature that was just generated.
+    static let tree: SourceTree = {
+        let tree = FeaturePlanTests.repository
+        // Where it cannot be planned, `everyFeatureTakesAScreen` has no feature of that name.
+        let plan = try? FeaturePlan.adding(FeatureName("Marbles"), to: tree)
+        return plan?.applied(to: tree) ?? tree
+    }()
+
+    private func plan(
+        _ name: String, in feature: String?, _ tree: SourceTree = Self.tree
+    ) throws -> FeaturePlan {
+        let bank = try #require(BankRepository(tree))
+        return try bank.screen(try FeatureName(name), in: feature).plan(in: tree)
+    }
+
+    private func problems(
+        _ name: String, in feature: String?, _ tree: SourceTree = Self.tree
+    ) -> String {
+        do {
+            let plan = try plan(name, in: feature, tree)
+            return "\(plan.files.count) files would be written"
+        } catch { return "\(error)" }
+    }
+
+    @Test func knowsItsFeatures() throws {
+        #expect(try #require(BankRepository(Self.tree)).features.contains("Marbles"))
+        let own = try #require(BankRepository(FeaturePlanTests.repository)).features
+        #expect(own.prefix(2) == ["Accounts", "Payments"])
+        let other = SourceTree(files: ["Sources/FeatureCards/CardsModule.swift": ""])
+        #expect(BankRepository(other) == nil)
+    }
+
+    /// A place that is moved or renamed in one of them is found here.
+    @Test(
+        arguments: ["Accounts", "Payments", "Marbles"], ["Overview", "InternationalComparisons"])
+    func everyFeatureTakesAScreen(feature: String, name: String) throws {
+        let plan = try plan(name, in: feature)
+        let new = plan.files.keys.filter { Self.tree.files[$0] == nil }
+        #expect(new.count == 8 && plan.files.count - new.count == 6)
+        for (path, text) in plan.files {
+            let marks = /%(?:Screen|screen|Feature|path|title|resource)%/
+            #expect(!text.contains(marks) && !path.contains(marks), "\(path)")
+        }
+        let module = try #require(plan.files["Sources/Feature\(feature)/\(feature)Module.swift"])
+        for language in ["en", "de"] {
+            #expect(module.contains("            PackageResources.\(name)_\(language)_strings,\n"))
+        }
+        let member = try FeatureName(name).memberName
+        #expect(
+            module.contains("            ReplayableFeature(\(member)Screen),\n        ]\n    }\n"))
+    }
+
+    @Test func aFeatureTakesSeveralScreens() throws {
+        let after = try ["Overview", "Forecast"].reduce(Self.tree) { tree, name in
+            try plan(name, in: "Accounts", tree).applied(to: tree)
+        }
+        let route = try #require(after.files["Sources/FeatureAccounts/AccountsRoute.swift"])
+        #expect(
+            route.contains(
+                """
+                        case .overview: ["overview"]
+                        case .forecast: ["forecast"]
+
+                """))
+    }
+
+    /// A feature reads something else than accounts once its first screen was replaced.
+    @Test func whatTheScreenReadsBecomesADependency() throws {
+        var tree = Self.tree
+        let module = "Sources/FeatureMarbles/MarblesModule.swift"
+        tree.files[module]?.replace("    var getAccounts: GetAccounts { get }\n", with: "")
+        let text = try #require(try plan("Overview", in: "Marbles", tree).files[module])
+        #expect(text.contains("    var getAccounts: GetAccounts { get }\n}"))
+    }
+
+    // MARK: What stands in the way
+
+    @Test(arguments: [nil, "Cards", "Generator"]) func namesTheFeatures(feature: String?) {
+        let said = problems("Overview", in: feature)
+        #expect(said.contains("name one of Accounts, Marbles, Payments with --feature."), "\(said)")
+        #expect(said.contains(feature ?? "belongs to one of its features"), "\(said)")
+    }
+
+    @Test(arguments: [
+        ("Insights", "the links that begin with /insights"), ("More", "more.mustache"),
+        ("Detail", "AccountsRoute.swift has a “detail”"),
+        ("Recurring", "texts under “recurring.…”"),
+        ("Wording", "AccountsModule.swift has a “wording”"), ("Money", "has a “Money” already"),
+        ("AgainAtOnce", "has a “AgainAtOnceTests”"), ("OrderDays", "order-days.mustache is there"),
+        ("AccountHeader", "has a “AccountHeader” already"),
+    ])
+    func refusesWhatTheRepositoryHas(name: String, reason: String) {
+        let said = problems(name, in: "Accounts")
+        #expect(said.contains(reason) && said.contains("hoose another name"), "\(said)")
+    }
+
+    @Test func refusesTheSameScreenAgainAlsoInAnotherFeature() throws {
+        let after = try plan("Overview", in: "Accounts").applied(to: Self.tree)
+        for feature in ["Accounts", "Payments"] {
+            let said = problems("Overview", in: feature, after)
+            #expect(said.contains("No screen can be called “Overview”"), "\(said)")
+        }
+    }
+
+    /// Each place that is gone in a sentence of its own, and a file in the way as well.
+    @Test func namesAllThatIsMissingAtOnce() throws {
+        var tree = Self.tree
+        let route = "Sources/FeatureAccounts/AccountsRoute.swift"
+        let pages = "Sources/AppShell/Features/AccountsPages.swift"
+        tree.files[route]?.replace("default: throw", with: "default:\n            throw")
+        tree.files["Sources/FeatureAccounts/AccountsModule.swift"]?.replace(
+            "var replayable:", with: "var screens:")
+        tree.files[pages]?.replace("static let templates", with: "static var templates")
+        tree.files["docs/deep-links.md"] = nil
+        tree.files["Sources/AppShell/Pages/overview.mustache"] = "mine"
+        let said = problems("Overview", in: "Accounts", tree)
+        for part in [
+            "\(route) has no line “default: throw .unknownPlace(link: path)”",
+            "has no line “public var replayable: [ReplayableFeature] { [”",
+            "\(pages) has no line “static let templates = [”", "docs/deep-links.md is missing",
+            "overview.mustache is there already",
+        ] {
+            #expect(said.contains(part), "\(said)")
+        }
+        #expect(said.split(separator: "\n").count == 5)
+    }
+}
