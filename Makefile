@@ -41,7 +41,7 @@ bench: ## Measure; prints a table, writes .build/bench/results.json (PARTS="runt
 	@Scripts/prepare headers bench
 	Benchmarks/run $(PARTS)
 
-simulate: ## Fault schedules by seed (SEEDS=10000 FIRST=1; BUG=list names deliberate bugs, BUG=name has one)
+simulate: ## Fault schedules by seed, half as many of samples (SEEDS=10000 FIRST=1; BUG=list names deliberate bugs, BUG=name has one)
 	@Scripts/prepare headers
 	@System/Simulation/run "$(or $(SEEDS),10000)" "$(or $(FIRST),1)" "$(BUG)"
 
