@@ -18,7 +18,7 @@ import Testing
     }
 
     static let count =
-        ProcessInfo.processInfo.environment["ASHLAR_DAMAGED_STORES"].flatMap(Int.init) ?? 4
+        ProcessInfo.processInfo.environment["ASHLAR_DAMAGED_STORES"].flatMap(Int.init) ?? 8
 
     @Test(.timeLimit(.minutes(10)), arguments: Kind.allCases)
     func areThereOrNamed(kind: Kind) async throws {

@@ -266,7 +266,7 @@ import Testing
 
     /// Whatever is damaged: what is in the outbox afterwards is what was put there, and what is
     /// missing is told.
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<60)
     func noDamageMakesAnotherPaymentOfOne(seed: Int) async throws {
         let store = try await killed(9)
         let random = SeededRandom(seed: UInt64(seed))
