@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarDomain
 import AshlarOffline
 import Foundation
 import Limits
