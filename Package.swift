@@ -31,7 +31,7 @@ let package = Package(
     traits: [
         .trait(name: "SQLite", description: "The store of Data, and Offline; brings GRDB."),
         .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
-        .trait(name: "Passcode", description: "The hash of a PIN; brings swift-crypto."),
+        .trait(name: "Passcode", description: "The hash of a PIN; brings swift-crypto to Apple's."),
         .trait(name: "Check", description: "The architecture check; brings swift-argument-parser."),
         .default(enabledTraits: ["SQLite", "Shell", "Passcode", "Check"]),
     ],
@@ -128,9 +128,14 @@ func feature(_ subject: String) -> [Target] {
         tests: ["CoreTesting", "DomainTesting", "Recording"], has: ["Words"])
 }
 
-/// The hash of a PIN; its file holds the `#error` for a missing trait.
+/// The hash of a PIN, which Linux has in a library of its own. The file of the hasher holds the
+/// `#error` for a missing trait.
 func passcode() -> [Target] {
-    library("Passcode", on: ["Domain"], packages: [.crypto, .cryptoExtras])
+    library("Passcode", on: ["Domain"], packages: [.crypt, .cryptoExtras]) + [
+        .systemLibrary(
+            name: "AshlarCrypt", path: "Sources/Crypt",
+            providers: [.apt(["libcrypt-dev"]), .yum(["libxcrypt-devel"])])
+    ]
 }
 
 /// What a command-line program of any app needs: output, errors, signals, files.
@@ -306,17 +311,20 @@ func named(_ targets: [String]) -> [Target.Dependency] {
 }
 
 extension Target.Dependency {
-    static let sharedUI = target(
-        name: "AshlarSharedUI",
-        condition: .when(platforms: [.iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS]))
+    private static let apple: [Platform] = [
+        .iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS,
+    ]
+    static let sharedUI = target(name: "AshlarSharedUI", condition: .when(platforms: apple))
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
     static let sqlite = from("GRDB.swift", "GRDBSQLite", trait: "SQLite")
     /// AppShell without it is whole, but has no PIN.
     static let passcode = target(name: "AshlarPasscode", condition: .when(traits: ["Passcode"]))
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")
-    static let crypto = from("swift-crypto", "Crypto", trait: "Passcode")
-    static let cryptoExtras = from("swift-crypto", "CryptoExtras", trait: "Passcode")
+    static let crypt = target(name: "AshlarCrypt", condition: .when(platforms: [.linux]))
+    static let cryptoExtras = product(
+        name: "CryptoExtras", package: "swift-crypto",
+        condition: .when(platforms: apple, traits: ["Passcode"]))
     static let arguments = from("swift-argument-parser", "ArgumentParser")
     static let checkArguments = from("swift-argument-parser", "ArgumentParser", trait: "Check")
     private static func from(_ package: String, _ name: String, trait: String = "Shell") -> Self {
@@ -324,7 +332,7 @@ extension Target.Dependency {
     }
 }
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),  // SE-0335
         .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409

@@ -1,7 +1,5 @@
 #if Passcode
     public import AshlarDomain
-    import Crypto
-    import CryptoExtras
     import Foundation
 
     /// PINs by scrypt: slow, hungry for memory, and salted, because a PIN is soon tried out.
@@ -15,18 +13,21 @@
                 "The PIN's hash cannot be read: sign out, and set the PIN again."
         }
 
-        private struct Settings {
-            /// 32 MB and some hundredths of a second.
-            static let current = Settings(rounds: 1 << 15, blockSize: 8, parallelism: 1)
-            let rounds, blockSize, parallelism: Int
-
-            /// What somebody wrote into the store must not take all memory, or all time.
-            var isBearable: Bool {
-                (1024...1 << 17).contains(rounds) && (1...16).contains(blockSize)
-                    && (1...4).contains(parallelism)
-            }
+        /// Why a text cannot be a PIN.
+        public struct Unusable: DescribedError {
+            /// One sentence with the rule.
+            public let description = "A PIN has at most 511 bytes, none of them NUL."
         }
 
+        /// Why a PIN can be neither set nor checked now.
+        public struct NoMemory: DescribedError {
+            /// One sentence with the next step.
+            public let description =
+                "The PIN needs 32 MB of memory: end other programs, and try again."
+        }
+
+        /// 32 MB and some hundredths of a second.
+        private static let current = Scrypt(rounds: 1 << 15, blockSize: 8, parallelism: 1)
         private static let name = "scrypt"
         private static let length = 32
         private let random: @Sendable () -> UInt64
@@ -35,42 +36,36 @@
         public init(random: @escaping @Sendable () -> UInt64) { self.random = random }
 
         /// Takes some hundredths of a second.
+        ///
+        /// - Throws: ``Unusable`` or ``NoMemory``.
         public func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
-            let salt = Foundation.Data(
-                (0..<2).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } })
-            let settings = Settings.current
-            let key = try derive(passcode, salt, settings)
+            let salt = (0..<2).map { _ in
+                let digits = String(random(), radix: 16)
+                return String(repeating: "0", count: 16 - digits.count) + digits
+            }.joined()
+            let key = try Self.current.key(passcode, salt: salt)
             return PasscodeHash(
                 rawValue: [
-                    Self.name, "\(settings.rounds)", "\(settings.blockSize)",
-                    "\(settings.parallelism)", salt.base64EncodedString(),
-                    key.withUnsafeBytes { Foundation.Data($0) }.base64EncodedString(),
+                    Self.name, "\(Self.current.rounds)", "\(Self.current.blockSize)",
+                    "\(Self.current.parallelism)", salt, Foundation.Data(key).base64EncodedString(),
                 ].joined(separator: "$"))
         }
 
-        /// - Throws: ``Unreadable`` for a hash of another hasher, or with unbearable settings.
+        /// - Throws: ``Unreadable`` for a hash of another hasher, or with unbearable settings;
+        ///   ``Unusable`` or ``NoMemory``.
         public func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
             let parts = hash.rawValue.split(separator: "$").map(String.init)
             guard parts.count == 6, parts[0] == Self.name, let rounds = Int(parts[1]),
                 let blockSize = Int(parts[2]), let parallelism = Int(parts[3]),
-                let salt = Foundation.Data(base64Encoded: parts[4]),
+                parts[4].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
                 let expected = Foundation.Data(base64Encoded: parts[5]),
                 expected.count == Self.length
             else { throw Unreadable() }
-            let settings = Settings(
-                rounds: rounds, blockSize: blockSize, parallelism: parallelism)
-            guard settings.isBearable else { throw Unreadable() }
-            // Compares in constant time, as keys do.
-            return try derive(passcode, salt, settings) == SymmetricKey(data: expected)
-        }
-
-        private func derive(
-            _ passcode: Secret<String>, _ salt: Foundation.Data, _ settings: Settings
-        ) throws -> SymmetricKey {
-            try KDF.Scrypt.deriveKey(
-                from: Foundation.Data(passcode.reveal().utf8), salt: salt,
-                outputByteCount: Self.length, rounds: settings.rounds,
-                blockSize: settings.blockSize, parallelism: settings.parallelism)
+            let scrypt = Scrypt(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+            guard scrypt.isBearable else { throw Unreadable() }
+            let key = try scrypt.key(passcode, salt: parts[4])
+            // All bytes, whichever is the first that differs.
+            return zip(key, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
         }
     }
 #else

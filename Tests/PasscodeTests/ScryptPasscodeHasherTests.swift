@@ -1,8 +1,9 @@
 #if Passcode
     import AshlarDomain
-    import AshlarPasscode
     import Foundation
     import Testing
+
+    @testable import AshlarPasscode
 
     @Suite struct ScryptPasscodeHasherTests {
         let hasher = ScryptPasscodeHasher(random: { UInt64.random(in: 0 ... .max) })
@@ -22,24 +23,57 @@
             #expect(try await hasher.matches(pin, second))
         }
 
-        /// Against another implementation.
-        @Test func derivesAsOthersDo() async throws {
-            // hashlib.scrypt(b"481516", salt=b"0123456789abcdef", n=16384, r=8, p=1, dklen=32)
-            let hash = PasscodeHash(
-                rawValue:
-                    "scrypt$16384$8$1$MDEyMzQ1Njc4OWFiY2RlZg==$CaiiTPSoiRx1cZo0zGGCCBR3tBn1s2tMO2JH/m4pz5M="
-            )
-            #expect(try await hasher.matches(pin, hash))
+        /// Against Python's `hashlib.scrypt(…, dklen=32)`.
+        @Test(arguments: [
+            (
+                "481516",
+                "scrypt$16384$8$1$0123456789abcdef$CaiiTPSoiRx1cZo0zGGCCBR3tBn1s2tMO2JH/m4pz5M="
+            ),
+            ("Schlüssel", "scrypt$2048$13$3$7$edffsqteaMeLgVzm/8cKUbv/2KGacFRvMpNghZrhz0o="),
+        ])
+        func derivesAsOthersDo(passcode: String, hash: String) async throws {
+            let hash = PasscodeHash(rawValue: hash)
+            #expect(try await hasher.matches(Secret(passcode), hash))
+            #expect(try await !hasher.matches(Secret(passcode + "0"), hash))
+        }
+
+        /// RFC 7914, section 12.
+        @Test func derivesAsItsSpecificationSays() throws {
+            let key = try Scrypt(rounds: 1024, blockSize: 8, parallelism: 16)
+                .key(Secret("password"), salt: "NaCl")
+            #expect(
+                Foundation.Data(key).base64EncodedString()
+                    == "/bq+HJ00cgB4VucZDQHp/nxq18vII3gw53N2Y0s3MWI=")
         }
 
         @Test(arguments: [
-            "", "scrypt", "md5$32768$8$1$AA==$AA==", "scrypt$x$8$1$AA==$AA==",
-            "scrypt$1073741824$8$1$AA==$CaiiTPSoiRx1cZo0zGGCCBR3tBn1s2tMO2JH/m4pz5M=",
-            "scrypt$32768$8$1$AA==$AA==",
+            "", "scrypt", "md5$32768$8$1$AA$AA==", "scrypt$x$8$1$AA$AA==",
+            "scrypt$32768$8$1$AA$AA==",
         ])
         func refusesAHashThatIsNone(text: String) async {
             await #expect(throws: ScryptPasscodeHasher.Unreadable.self) {
                 try await hasher.matches(pin, PasscodeHash(rawValue: text))
+            }
+        }
+
+        @Test(arguments: [
+            "1073741824$8$1$AA", "3000$8$1$AA", "1024$0$1$AA", "1024$8$5$A", "1024$8$1$A*",
+        ])
+        func refusesSettingsThatItDoesNotBear(settings: String) async {
+            await #expect(throws: ScryptPasscodeHasher.Unreadable.self) {
+                try await hasher.matches(
+                    pin,
+                    PasscodeHash(
+                        rawValue:
+                            "scrypt$\(settings)$CaiiTPSoiRx1cZo0zGGCCBR3tBn1s2tMO2JH/m4pz5M="))
+            }
+        }
+
+        /// The first of them ends a text of C's: what follows would open whatever it is.
+        @Test(arguments: ["481516\u{0}23", String(repeating: "7", count: 512)])
+        func refusesWhatItWouldNotRead(passcode: String) async {
+            await #expect(throws: ScryptPasscodeHasher.Unusable.self) {
+                try await hasher.hash(Secret(passcode))
             }
         }
     }

@@ -1,0 +1,2 @@
+// libxcrypt, which is Linux's own: scrypt as Colin Percival published it.
+#include <crypt.h>

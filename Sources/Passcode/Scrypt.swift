@@ -1,0 +1,75 @@
+#if Passcode
+    import AshlarDomain
+    import Foundation
+
+    #if os(Linux)
+        import AshlarCrypt
+        import Glibc
+    #else
+        import CryptoExtras
+    #endif
+
+    /// scrypt (RFC 7914) by Linux's own library, or by swift-crypto where the system has none.
+    struct Scrypt {
+        /// A power of two.
+        let rounds: Int
+        let blockSize: Int
+        let parallelism: Int
+
+        /// What somebody wrote into the store must not take all memory, or all time.
+        var isBearable: Bool {
+            (1 << 10...1 << 17).contains(rounds) && rounds.nonzeroBitCount == 1
+                && (1...16).contains(blockSize) && (1...4).contains(parallelism)
+        }
+
+        /// - Parameter salt: Letters and digits of ASCII.
+        /// - Returns: 32 bytes.
+        func key(_ passcode: Secret<String>, salt: String) throws -> [UInt8] {
+            let text = passcode.reveal()
+            // C's strings hold no more.
+            guard !text.utf8.contains(0), text.utf8.count < 512 else {
+                throw ScryptPasscodeHasher.Unusable()
+            }
+            #if os(Linux)
+                var buffer: UnsafeMutableRawPointer?
+                var size: Int32 = 0
+                defer { free(buffer) }
+                let setting =
+                    "$7$" + Self.text(rounds.trailingZeroBitCount, 1)
+                    + Self.text(blockSize, 5) + Self.text(parallelism, 5) + salt
+                guard let hash = crypt_ra(text, setting, &buffer, &size) else {
+                    throw ScryptPasscodeHasher.NoMemory()
+                }
+                return Self.bytes(String(cString: hash).suffix(43))
+            #else
+                return try KDF.Scrypt.deriveKey(
+                    from: Foundation.Data(text.utf8), salt: Foundation.Data(salt.utf8),
+                    outputByteCount: 32, rounds: rounds, blockSize: blockSize,
+                    parallelism: parallelism
+                ).withUnsafeBytes { Array($0) }
+            #endif
+        }
+
+        #if os(Linux)
+            /// crypt(5): six bits for each character, the lowest first.
+            private static let alphabet = Array(
+                "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+            private static func text(_ number: Int, _ length: Int) -> String {
+                String((0..<length).map { alphabet[number >> (6 * $0) & 63] })
+            }
+
+            private static func bytes(_ text: some Sequence<Character>) -> [UInt8] {
+                var (bytes, bits, count) = ([UInt8](), 0, 0)
+                for character in text {
+                    bits |= (alphabet.firstIndex(of: character) ?? 0) << count
+                    count += 6
+                    guard count >= 8 else { continue }
+                    bytes.append(UInt8(truncatingIfNeeded: bits))
+                    (bits, count) = (bits >> 8, count - 8)
+                }
+                return bytes
+            }
+        #endif
+    }
+#endif
