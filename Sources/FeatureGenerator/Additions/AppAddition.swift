@@ -25,14 +25,24 @@ package struct AppAddition: Sendable {
     /// Those of views stand below a condition.
     private static func types(in text: String) -> [String] {
         let depth = text.hasPrefix("#if") ? 4 : 0
-        return text.matches(
-            of:
-                #/
-                (?m)^(\x20*)(?:(?:public|package|final|indirect|@\w+)\x20)*
-                (?:struct|class|enum|actor|protocol|typealias)\x20([A-Z]\w*)
-                /#
-        ).filter { $0.1.count == depth }.map { String($0.2) }
+        return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            // Most lines are no declarations, which their first bytes tell.
+            guard line.prefix(while: { $0 == UInt8(ascii: " ") }).count == depth else { return nil }
+            let words = Substring(line.dropFirst(depth)).split(separator: " ").drop {
+                modifiers.contains($0) || $0.hasPrefix("@")
+            }
+            guard words.count > 1, let kind = words.first, kinds.contains(kind) else { return nil }
+            let name = words[words.startIndex + 1].prefix {
+                $0.isLetter || $0.isNumber || $0 == "_"
+            }
+            return name.first?.isUppercase == true ? String(name) : nil
+        }
     }
+
+    private static let modifiers: Set<Substring> = ["public", "package", "final", "indirect"]
+    private static let kinds: Set<Substring> = [
+        "struct", "class", "enum", "actor", "protocol", "typealias",
+    ]
 
     /// The same with other texts of new files.
     package func replacing(_ texts: [String: String]) -> AppAddition {
