@@ -112,10 +112,9 @@ struct Declarations: Sendable {
         let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
         let checkouts = top + "/checkouts"
         let files = FileManager.default.enumerator(atPath: checkouts)?.compactMap { $0 as? String }
-        return Set(
-            (files ?? []).filter { $0.hasSuffix("/module.modulemap") }
-                .map { checkouts + "/" + $0.dropLast("/module.modulemap".count) }
-        ).sorted()
+        let others = (files ?? []).filter { $0.hasSuffix("/module.modulemap") }
+            .map { checkouts + "/" + $0.dropLast("/module.modulemap".count) }
+        return Set(others + [Repository.root + "/Sources/Crypt"]).sorted()
     }
 
     private static func sources(_ path: String) throws -> [String] {

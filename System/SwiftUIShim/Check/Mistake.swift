@@ -21,30 +21,71 @@ struct Mistake: Sendable {
         self.platform = platform
     }
 
-    /// Makes the mistake in a copy, alone; returns what is wrong about the compiler's answer.
-    func fault(against declarations: Declarations) throws -> String? {
-        let text = try Repository.text(file)
-        let count = text.components(separatedBy: find).count - 1
-        guard count == 1 else { return "\(file) holds what it replaces \(count) times, not once" }
-        let folder = try TemporaryFolder("mistake")
-        let copy = folder.path + "/" + URL(filePath: file).lastPathComponent
-        let mistaken = text.replacingOccurrences(of: find, with: replace)
-        try Data(mistaken.utf8).write(to: URL(filePath: copy))
-        let replacing = ["\(Repository.root)/\(file)": copy]
+    /// Makes mistakes of one module together, one in each file; returns those that the compiler refused,
+    /// each with its own error in its own file. What one error hides of another shows alone.
+    static func refused(_ mistakes: [Mistake], against declarations: Declarations) throws -> Set<
+        String
+    > {
+        let folder = try TemporaryFolder("mistakes")
+        var copies: [String: String] = [:]
+        for mistake in mistakes where try mistake.isUnambiguous() {
+            copies[mistake.file] = try mistake.copy(to: folder)
+        }
         do {
-            if file.hasPrefix("Examples/Visits/") {
-                try declarations.compileHost(of: "Visits", replacing: replacing)
-            } else if file.hasPrefix("Examples/") {
-                try declarations.compileExample(replacing: replacing)
-            } else {
-                let target = String(file.split(separator: "/")[1])
-                try declarations.compile(target: target, replacing: replacing)
+            try mistakes.first?.compile(replacing: copies, against: declarations)
+            return []
+        } catch let refusal as Refusal {
+            let found = try mistakes.filter { mistake in
+                let (pattern, copy) = (try Regex(mistake.error), copies[mistake.file])
+                return refusal.errors.contains {
+                    $0.hasPrefix("\(copy ?? "-"):") && $0.contains(pattern)
+                }
             }
+            return Set(found.map(\.name))
+        }
+    }
+
+    /// Makes the mistake alone; returns what is wrong about the compiler's answer.
+    func fault(against declarations: Declarations) throws -> String? {
+        guard try isUnambiguous() else { return "\(file) does not hold what it replaces once" }
+        let folder = try TemporaryFolder("mistake")
+        do {
+            try compile(replacing: [file: try copy(to: folder)], against: declarations)
             return "it is taken"
         } catch let refusal as Refusal {
             let pattern = try Regex(error)
             if refusal.errors.contains(where: { $0.contains(pattern) }) { return nil }
             return "it is refused with another error:\n\(refusal)"
+        }
+    }
+
+    /// The sources that are compiled with it.
+    var module: String {
+        let folders = file.split(separator: "/")
+        return folders[0] == "Sources"
+            ? String(folders[1]) : folders.prefix(2).joined(separator: "/")
+    }
+
+    private func isUnambiguous() throws -> Bool {
+        try Repository.text(file).components(separatedBy: find).count == 2
+    }
+
+    private func copy(to folder: TemporaryFolder) throws -> String {
+        let text = try Repository.text(file).replacingOccurrences(of: find, with: replace)
+        let copy = folder.path + "/" + file.split(separator: "/").joined(separator: "+")
+        try Data(text.utf8).write(to: URL(filePath: copy))
+        return copy
+    }
+
+    private func compile(
+        replacing copies: [String: String], against declarations: Declarations
+    ) throws {
+        let replacing = Dictionary(
+            uniqueKeysWithValues: copies.map { ("\(Repository.root)/\($0)", $1) })
+        switch module {
+        case "Examples/Visits": try declarations.compileHost(of: "Visits", replacing: replacing)
+        case "Examples/AshlarApp": try declarations.compileExample(replacing: replacing)
+        default: try declarations.compile(target: module, replacing: replacing)
         }
     }
 }
