@@ -1,4 +1,4 @@
-"""All browser tests, two classes at a time: a browser mostly waits, and each class has its own.
+"""All browser tests, three classes at a time: a browser mostly waits, and each class has its own.
 
 What failed is printed last, where a log is read first.
 """
@@ -31,7 +31,7 @@ def run(name):
 def main():
     suite = unittest.defaultTestLoader.discover(".")
     failed = {}
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(3) as pool:
         names = classes(suite)
         for name, (passed, said) in zip(names, pool.map(run, names)):
             if passed:

@@ -15,9 +15,10 @@ struct Rescuer: Sendable {
         self.log = log
         check = StoreCheck(schema: schema)
         made = Result {
-            let queue = try DatabaseQueue()
-            try schema.migrator.migrate(queue)
-            return try queue.read { try StoreCheck.objects($0) }
+            try DatabaseQueue().write { db in
+                try schema.make(in: db)
+                return try StoreCheck.objects(db)
+            }
         }
     }
 

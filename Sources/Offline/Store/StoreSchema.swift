@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// All tables of one store: those of `Offline`, of its collections, and of the adopter.
 struct StoreSchema: Sendable {
@@ -49,6 +50,16 @@ struct StoreSchema: Sendable {
             }
         }
         return migrator
+    }
+
+    /// All that the migrations make, without a note of it: for a database that is thrown away. GRDB would
+    /// look at each statement, which takes longer than SQLite takes to run it.
+    func make(in db: Database) throws {
+        let statements = tables.flatMap(\.schema) + migrations.flatMap(\.statements)
+        sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
+        let code = sqlite3_exec(
+            db.sqliteConnection, statements.joined(separator: ";\n"), nil, nil, nil)
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 
     /// The tables of each topic. What becomes of a command is news to readers of its rows.
