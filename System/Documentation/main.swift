@@ -85,12 +85,7 @@ func graph(_ module: String, _ build: String) throws -> String {
     try Program.output(of: ["rm", "-rf", folder])
     try Program.output(of: ["mkdir", "-p", folder])
     let target = try JSON(try Program.output(of: ["swiftc", "-print-target-info"]))
-    let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
-    let checkouts = FileManager.default.enumerator(atPath: top + "/checkouts")
-    let maps = (checkouts?.compactMap { $0 as? String } ?? [])
-        .filter { $0.hasSuffix("/module.modulemap") }
-        .map { top + "/checkouts/" + $0.dropLast("/module.modulemap".count) }
-    let includes = [build + "/Modules"] + Set(maps).sorted()
+    let includes = [build + "/Modules"] + Repository.moduleMaps(of: build)
     try Program.output(
         of: [
             "swift-symbolgraph-extract", "-module-name", "Ashlar" + module, "-target",

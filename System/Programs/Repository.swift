@@ -11,6 +11,19 @@ public enum Repository {
         try String(contentsOfFile: root + "/" + path, encoding: .utf8)
     }
 
+    /// The folders of the C modules that a build of the package imports: its own, and other packages'.
+    ///
+    /// - Parameter build: As `.build/debug` is, resolved.
+    public static func moduleMaps(of build: String) -> [String] {
+        let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
+        let maps = [root + "/Sources", top + "/checkouts"].flatMap { folder in
+            (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+                .filter { $0.hasSuffix("/module.modulemap") }
+                .map { folder + "/" + $0.dropLast("/module.modulemap".count) }
+        }
+        return Set(maps).sorted()
+    }
+
     /// Copies what git knows or would take, as it lies on disk; links stay links.
     public static func copy(to folder: String, _ paths: String...) throws {
         try? FileManager.default.removeItem(atPath: folder)

@@ -102,19 +102,10 @@ struct Declarations: Sendable {
         for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
             command += ["-enable-upcoming-feature", feature]
         }
-        for map in try moduleMaps() { command += ["-I", map] }
+        for map in Repository.moduleMaps(of: build) { command += ["-I", map] }
         if isImported { command += ["-emit-module-path", "\(folder)/\(module).swiftmodule"] }
         let outcome = try Program.run(command + sources)
         if outcome.code != 0 { throw Refusal(outcome) }
-    }
-
-    private func moduleMaps() throws -> [String] {
-        let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
-        let checkouts = top + "/checkouts"
-        let files = FileManager.default.enumerator(atPath: checkouts)?.compactMap { $0 as? String }
-        let others = (files ?? []).filter { $0.hasSuffix("/module.modulemap") }
-            .map { checkouts + "/" + $0.dropLast("/module.modulemap".count) }
-        return Set(others + [Repository.root + "/Sources/Crypt"]).sorted()
     }
 
     private static func sources(_ path: String) throws -> [String] {

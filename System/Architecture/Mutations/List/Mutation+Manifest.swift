@@ -23,10 +23,8 @@ extension Mutation {
             ]),
         Mutation(
             "features depend on what views share everywhere", in: manifest,
-            find: """
-                ,
-                        condition: .when(platforms: [.iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS]))
-                """, replace: ")",
+            find: #"name: "AshlarSharedUI", condition: .when(platforms: apple))"#,
+            replace: #"name: "AshlarSharedUI")"#,
             finds: [
                 .init("layer-dependency", at: #"packages: [.sharedUI]"#),
                 .init("layer-dependency", at: #"packages: [.sharedUI]"#),
