@@ -60,7 +60,7 @@ def main():
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+                executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox"])
             page = browser.new_page(viewport={"width": 1180, "height": 900})
             page.add_init_script(WATCH)
             page.goto(shell.link)

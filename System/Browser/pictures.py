@@ -63,7 +63,7 @@ def main():
     index, faults = [], []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox"])
         for view in VIEWS:
             faults += walk(browser, view, index)
         browser.close()

@@ -228,7 +228,7 @@ class BrowserTest(unittest.TestCase):
         playwright = sync_playwright().start()
         cls.addClassCleanup(playwright.stop)
         cls.browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox"])
         cls.addClassCleanup(cls.browser.close)
         cls.context = cls.browser.new_context(**{"locale": "en-GB", **cls.view})
         page = cls.context.new_page()

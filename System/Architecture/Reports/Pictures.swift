@@ -95,7 +95,7 @@ struct Pictures {
         let server = FileServer(folder.path)
         let outcome = try Program.run(
             [
-                "chromium", "--headless", "--no-sandbox", "--disable-gpu",
+                "chromium-headless-shell", "--no-sandbox", "--disable-gpu",
                 "--user-data-dir=\(folder.path)/profile", "--virtual-time-budget=120000",
                 "--dump-dom", "http://127.0.0.1:\(server.port)/page.html",
             ], within: 240)
