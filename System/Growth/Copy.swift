@@ -8,7 +8,6 @@ struct Copy {
     private let scratch: String
     private let ashlar: String
     private let product: String
-    private let options: [String]
     /// The module in which a line is changed.
     let changed: String
     private let file, line: String
@@ -17,8 +16,6 @@ struct Copy {
         folder = Self.work + "/Ashlar"
         scratch = Self.work + "/build"
         product = "AppShell"
-        // Without the PIN: its C takes longer than all the rest, whatever the number of features.
-        options = ["--disable-default-traits", "--traits", "Shell,SQLite"]
         changed = "AshlarFeatureAccounts"
         file = "Sources/FeatureAccounts/Insights/Insights.swift"
         line = "            state.month = month\n"
@@ -40,7 +37,6 @@ struct Copy {
         folder = trips
         scratch = Self.work + "/app"
         product = "trips"
-        options = []
         changed = "FeatureTrips"
         file = "Sources/FeatureTrips/TripList.swift"
         line = "        let trips = state.viewState(\"trips\", wording) { trips in\n"
@@ -85,7 +81,7 @@ struct Copy {
             "--scratch-path", scratch,
             "--product", product, "-v",
         ]
-        let program = try Program(["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + command + options)
+        let program = try Program(["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + command)
         var errors: [String] = []
         try program.follow { line in
             if line.contains("error:") { errors.append(String(line.prefix(400))) }

@@ -5,7 +5,7 @@ import Programs
 //
 // In a copy of the repository (.build-growth), or in an app, with features of `ashlar new-feature`:
 // - the architecture check;
-// - a debug build of the program from nothing, other people's packages included, without the PIN;
+// - a debug build of the program from nothing, other people's packages included;
 // - a build in which nothing has changed: what SwiftPM needs to find that out;
 // - the build after one line inside one feature has changed, in a body: its parts, and what was
 //   compiled for it. Nothing but that feature may be, and it may take no longer among many features.
