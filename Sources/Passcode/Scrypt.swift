@@ -4,7 +4,6 @@
 
     #if os(Linux)
         import AshlarCrypt
-        import Glibc
     #else
         import CryptoExtras
     #endif
@@ -31,16 +30,17 @@
                 throw ScryptPasscodeHasher.Unusable()
             }
             #if os(Linux)
-                var buffer: UnsafeMutableRawPointer?
-                var size: Int32 = 0
-                defer { free(buffer) }
                 let setting =
                     "$7$" + Self.text(rounds.trailingZeroBitCount, 1)
-                    + Self.text(blockSize, 5) + Self.text(parallelism, 5) + salt
-                guard let hash = crypt_ra(text, setting, &buffer, &size) else {
-                    throw ScryptPasscodeHasher.NoMemory()
+                    + Self.text(blockSize, 5) + Self.text(parallelism, 5) + salt + "$"
+                let size = MemoryLayout<crypt_data>.size
+                let hash = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) {
+                    crypt_rn(text, setting, $0.baseAddress, Int32(size)).map { String(cString: $0) }
                 }
-                return Self.bytes(String(cString: hash).suffix(43))
+                // Some versions answer a failure by a short text, which is no hash.
+                guard let hash, hash.hasPrefix(setting), hash.utf8.count == setting.utf8.count + 43
+                else { throw ScryptPasscodeHasher.NoMemory() }
+                return Self.bytes(hash.suffix(43))
             #else
                 return try KDF.Scrypt.deriveKey(
                     from: Foundation.Data(text.utf8), salt: Foundation.Data(salt.utf8),
@@ -60,13 +60,16 @@
             }
 
             private static func bytes(_ text: some Sequence<Character>) -> [UInt8] {
-                var (bytes, bits, count) = ([UInt8](), 0, 0)
+                var bytes: [UInt8] = []
+                var bits = 0
+                var count = 0
                 for character in text {
                     bits |= (alphabet.firstIndex(of: character) ?? 0) << count
                     count += 6
                     guard count >= 8 else { continue }
                     bytes.append(UInt8(truncatingIfNeeded: bits))
-                    (bits, count) = (bits >> 8, count - 8)
+                    bits >>= 8
+                    count -= 8
                 }
                 return bytes
             }

@@ -57,6 +57,7 @@
             let parts = hash.rawValue.split(separator: "$").map(String.init)
             guard parts.count == 6, parts[0] == Self.name, let rounds = Int(parts[1]),
                 let blockSize = Int(parts[2]), let parallelism = Int(parts[3]),
+                parts[4].count <= 64,
                 parts[4].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
                 let expected = Foundation.Data(base64Encoded: parts[5]),
                 expected.count == Self.length
@@ -65,7 +66,8 @@
             guard scrypt.isBearable else { throw Unreadable() }
             let key = try scrypt.key(passcode, salt: parts[4])
             // All bytes, whichever is the first that differs.
-            return zip(key, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+            return key.count == expected.count
+                && zip(key, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
         }
     }
 #else

@@ -58,6 +58,7 @@
 
         @Test(arguments: [
             "1073741824$8$1$AA", "3000$8$1$AA", "1024$0$1$AA", "1024$8$5$A", "1024$8$1$A*",
+            "1024$8$1$\(String(repeating: "7", count: 400))",
         ])
         func refusesSettingsThatItDoesNotBear(settings: String) async {
             await #expect(throws: ScryptPasscodeHasher.Unreadable.self) {
