@@ -13,6 +13,24 @@ import Testing
     let rescue = RescueSite()
     var site: Site { rescue.site }
 
+    /// What SQLite makes of them is compared word for word with a database that is made beside it.
+    @Test func theirStatementsMayEndAsTheyLike() throws {
+        let contents = OfflineContents(
+            collections: [Visit.self],
+            tables: [
+                StoreTable(
+                    "notes",
+                    schema: [
+                        "CREATE TABLE notes(text TEXT) -- of a visit",
+                        "CREATE INDEX notesByText ON notes(text) -- for the search",
+                        "CREATE TABLE words(text TEXT) ; \n",
+                    ])
+            ])
+        let offline = try site.offline(contents: contents)
+        try offline.write { try $0.execute("INSERT INTO notes(text) VALUES (?)", ["first"]) }
+        #expect(try RescueSite.texts("notes", offline) == ["first"])
+    }
+
     @Test func theyComeBackRowByRow() async throws {
         let killed = try await rescue.killed()
         try killed.overwritePage(with: "note 150 ")

@@ -55,11 +55,16 @@ struct StoreSchema: Sendable {
     /// All that the migrations make, without a note of it: for a database that is thrown away. GRDB would
     /// look at each statement, which takes longer than SQLite takes to run it.
     func make(in db: Database) throws {
-        let statements = tables.flatMap(\.schema) + migrations.flatMap(\.statements)
         sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
-        let code = sqlite3_exec(
-            db.sqliteConnection, statements.joined(separator: ";\n"), nil, nil, nil)
-        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        // Each by itself, as migrations do it: SQLite keeps its text up to where it ends.
+        for statement in tables.flatMap(\.schema) + migrations.flatMap(\.statements) {
+            let code = sqlite3_exec(db.sqliteConnection, statement, nil, nil, nil)
+            guard code == SQLITE_OK else {
+                throw DatabaseError(
+                    resultCode: ResultCode(rawValue: code),
+                    message: String(cString: sqlite3_errmsg(db.sqliteConnection)))
+            }
+        }
     }
 
     /// The tables of each topic. What becomes of a command is news to readers of its rows.
