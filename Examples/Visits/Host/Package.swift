@@ -2,7 +2,6 @@
 import PackageDescription
 
 // `swift run` on a Mac; for an iPhone, an app target in Xcode with these sources.
-
 let package = Package(
     name: "VisitsHost",
     platforms: [.iOS(.v18), .macOS(.v15)],
