@@ -50,13 +50,11 @@ extension AppPart {
             Place(
                 "architecture.json",
                 """
-                            "packages": ["ashlar/Core", "ashlar/SharedUI"],
-                            "exposes": ["Domain", "ashlar/Core", "ashlar/SharedUI"],
+                            "packages": ["ashlar/Core", "ashlar/SharedUI"], "exposes": ["Domain", "ashlar/Core", "ashlar/SharedUI"],
                             "platform": { "allow": ["Foundation", "SwiftUI"] },
                 """,
                 without: """
-                                "packages": ["ashlar/Core"],
-                                "exposes": ["Domain", "ashlar/Core"],
+                                "packages": ["ashlar/Core"], "exposes": ["Domain", "ashlar/Core"],
                                 "platform": { "allow": ["Foundation"] },
                     """),
             Place("README.md", "| `Host` | the app for iPhone and Mac |"),
