@@ -137,9 +137,9 @@ struct Copy {
         try require(
             text.components(separatedBy: line).count == 2,
             "\(file) has no longer the line that is changed")
-        let changed = text.replacingOccurrences(
+        let edited = text.replacingOccurrences(
             of: line, with: line.prefix { $0 == " " } + "_ = String(\(number))\n" + line)
-        try Data(changed.utf8).write(to: place)
+        try Data(edited.utf8).write(to: place)
         let before = try stamps()
         var compiled: Double?
         var linked: Double?
