@@ -10,23 +10,61 @@ import Foundation
 #endif
 
 extension Terminal {
-    /// Reads a line of standard input, such as a password. At a terminal, what is typed is not shown.
+    /// Reads a line of standard input, such as a password. At a terminal, what is typed is not shown; Ctrl-C ends
+    /// the program there, and the terminal shows what is typed next.
     ///
     /// - Parameter prompt: On standard error, at a terminal alone.
     /// - Returns: `nil` at the end of the input.
     public static func secret(_ prompt: String) -> Secret<String>? {
-        var settings = termios()
-        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            return readLine().map { Secret($0) }
+        guard isatty(STDIN_FILENO) == 1 else { return readLine().map { Secret($0) } }
+        defer { errorPart("\n") }
+        do {
+            return try unseen(from: STDIN_FILENO) { errorPart("\(prompt) ") }.map { Secret($0) }
+        } catch {
+            raise(error.signal)
+            return nil
         }
-        errorPart("\(prompt) ")
-        var silent = settings
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-        defer {
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-            errorPart("\n")
-        }
-        return readLine().map { Secret($0) }
     }
+
+    /// A key that stands for a signal was typed.
+    struct Interruption: Error, Equatable {
+        let signal: Int32
+    }
+
+    /// Reads a line of a terminal that does not show it.
+    ///
+    /// - Parameter begin: Called as soon as nothing is shown; what was typed until then is dropped.
+    /// - Returns: `nil` at the end of the input.
+    static func unseen(
+        from terminal: Int32, _ begin: () -> Void
+    ) throws(Interruption) -> String? {
+        var settings = termios()
+        tcgetattr(terminal, &settings)
+        // A signal would end the program before the terminal is as it was: its key ends the line instead.
+        var silent = settings
+        silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+        let (interrupt, quit) = withUnsafeMutableBytes(of: &silent.c_cc) { keys in
+            keys[Int(VEOL)] = keys[Int(VINTR)]
+            keys[Int(VEOL2)] = keys[Int(VQUIT)]
+            return (keys[Int(VINTR)], keys[Int(VQUIT)])
+        }
+        tcsetattr(terminal, TCSAFLUSH, &silent)
+        defer { tcsetattr(terminal, TCSAFLUSH, &settings) }
+        begin()
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            let count = read(terminal, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return line.isEmpty ? nil : text(line) }
+            switch byte {
+            case UInt8(ascii: "\n"): return text(line)
+            case interrupt: throw Interruption(signal: SIGINT)
+            case quit: throw Interruption(signal: SIGQUIT)
+            default: line.append(byte)
+            }
+        }
+    }
+
+    private static func text(_ line: [UInt8]) -> String { String(decoding: line, as: UTF8.self) }
 }

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import AshlarTerminal
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+@Suite struct SecretTests {
+    private let keyboard = Keyboard()
+
+    @Test(
+        arguments: [
+            ("swordfish\n", "swordfish"), ("Grüße 🗝️\n", "Grüße 🗝️"), ("\n", ""),
+            ("swordx\u{7F}fish\n", "swordfish"), ("wrong\u{15}right\n", "right"),
+            ("swordfish\u{4}\u{4}", "swordfish"), ("\u{4}", nil),
+        ] as [(String, String?)])
+    func aLineIsReadAndNotShown(typed: String, line: String?) throws {
+        #expect(try Terminal.unseen(from: keyboard.terminal) { keyboard.type(typed) } == line)
+        #expect(keyboard.shown == "")
+        #expect(keyboard.isShown)
+    }
+
+    @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+    func aKeyThatEndsTheProgramLeavesTheTerminalAsItWas(key: String, signal: Int32) {
+        #expect(throws: Terminal.Interruption(signal: signal)) {
+            try Terminal.unseen(from: keyboard.terminal) { keyboard.type("sword" + key) }
+        }
+        #expect(keyboard.shown == "")
+        #expect(keyboard.isShown)
+    }
+
+    @Test func whatWasTypedBeforeIsNoPartOfIt() throws {
+        keyboard.type("before")
+        #expect(keyboard.nextShown == "before")
+        let line = try Terminal.unseen(from: keyboard.terminal) { keyboard.type("swordfish\n") }
+        #expect(line == "swordfish")
+    }
+}
+
+/// The other end of a terminal.
+private final class Keyboard: Sendable {
+    private let end: Int32
+    let terminal: Int32
+
+    init() {
+        var (end, terminal): (Int32, Int32) = (-1, -1)
+        #expect(openpty(&end, &terminal, nil, nil, nil) == 0)
+        self.end = end
+        self.terminal = terminal
+    }
+
+    deinit {
+        close(terminal)
+        close(end)
+    }
+
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        #expect(write(end, bytes, bytes.count) == bytes.count)
+    }
+
+    /// What the terminal has shown until now.
+    var shown: String {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        return nextShown
+    }
+
+    /// Waits until something is shown.
+    var nextShown: String {
+        var bytes = [UInt8](repeating: 0, count: 1_000)
+        let count = read(end, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+    }
+
+    /// Whether it shows what is typed, and ends programs at keys.
+    var isShown: Bool {
+        var settings = termios()
+        tcgetattr(terminal, &settings)
+        let shown = tcflag_t(ECHO | ISIG)
+        return settings.c_lflag & shown == shown
+    }
+}
