@@ -7,6 +7,30 @@ from playwright.sync_api import expect
 from shell import BrowserTest, delay
 
 
+#: `moveDown()`: a picture comes as an event, with lines above all that is there.
+PICTURES = """
+(() => {
+  const Real = WebSocket;
+  let socket;
+  window.WebSocket = class extends Real {
+    constructor(address) {
+      super(address);
+      socket = this;
+      this.addEventListener("message", ({ data }) => {
+        document.documentElement.dataset.newest = JSON.parse(data).number;
+      });
+    }
+  };
+  window.moveDown = () => {
+    const html = "<p>Moved</p>".repeat(9) + document.getElementById("main").innerHTML;
+    const number = Number(document.documentElement.dataset.newest) + 0.5;
+    const data = JSON.stringify({ number, title: document.title, html });
+    socket.dispatchEvent(new MessageEvent("message", { data }));
+  };
+})();
+"""
+
+
 class Press(BrowserTest):
     """Answers come a second late; the pictures that they are about come at once, as events."""
 
@@ -16,6 +40,13 @@ class Press(BrowserTest):
 
     def button(self, value):
         return self.page.locator(f"button[value={value}]")
+
+    def press(self, value, **options):
+        """Without letting it go."""
+        self.button(value).scroll_into_view_if_needed()
+        place = self.button(value).bounding_box()
+        self.page.mouse.move(place["x"] + 5, place["y"] + 5)
+        self.page.mouse.down(**options)
 
     def test_what_is_pressed_before_the_last_answer_is_done_after_it(self):
         self.visit("/profile")
@@ -31,13 +62,28 @@ class Press(BrowserTest):
     def test_the_second_click_of_two_is_not_for_a_button_that_has_come_since(self):
         self.visit("/settings")
         self.button("wipe").click()
-        place = self.button("sure").bounding_box()
-        self.page.mouse.move(place["x"] + 5, place["y"] + 5)
-        self.page.mouse.down(click_count=2)
+        self.press("sure", click_count=2)
         self.page.mouse.up(click_count=2)
         self.button("keep").click()
         expect(self.button("wipe")).to_be_visible()
         expect(self.button("sure")).to_have_count(0)
+
+    def press_and_move(self):
+        """Presses, and meanwhile a picture comes in which the button is elsewhere."""
+        self.page.add_init_script(PICTURES)
+        self.visit("/settings")
+        expect(self.page.locator("html[data-newest]")).to_be_attached()
+        self.press("wipe")
+        self.page.evaluate("moveDown()")
+
+    def test_what_is_pressed_stays_under_the_finger_whatever_comes(self):
+        self.press_and_move()
+        self.page.mouse.up()
+        expect(self.button("sure")).to_be_visible()
+
+    def test_a_press_that_lasts_keeps_nothing_from_being_seen(self):
+        self.press_and_move()
+        expect(self.page.get_by_text("Moved").first).to_be_visible()
 
 
 class Again(BrowserTest):

@@ -99,16 +99,37 @@
 
   let newest = 0;
   let drawn = "";
+  // While something is being pressed, nothing may move it from under the finger; and a press that
+  // lasts keeps nothing from being seen for more than a second.
+  let isHeld = false;
+  const later = [];
 
   function draw(message) {
     main.removeAttribute("aria-busy");
-    // An answer and an event may overtake each other.
-    if (message.number > newest) {
-      newest = message.number;
-      if (message.html !== drawn) paint(message);
-    }
-    focusWrong();
+    later.push(message);
+    if (!isHeld) drawLater();
+    else if (later.length === 1) setTimeout(drawLater, 1000);
   }
+
+  function drawLater() {
+    for (const message of later.splice(0)) {
+      // An answer and an event may overtake each other.
+      if (message.number > newest) {
+        newest = message.number;
+        if (message.html !== drawn) paint(message);
+      }
+      focusWrong();
+    }
+  }
+
+  function letGo() {
+    isHeld = false;
+    drawLater();
+  }
+  addEventListener("pointerdown", ({ button }) => { isHeld = button === 0; }, true);
+  // A press may end without a click.
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(letGo, 50), true);
+  addEventListener("click", () => setTimeout(letGo), true);
 
   function paint({ html, title }) {
     drawn = html;
