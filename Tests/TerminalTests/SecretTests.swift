@@ -3,14 +3,6 @@ import Testing
 
 @testable import AshlarTerminal
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 @Suite struct SecretTests {
     private let keyboard = Keyboard()
 
