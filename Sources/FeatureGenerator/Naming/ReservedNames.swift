@@ -16,8 +16,8 @@ enum ReservedNames {
     /// free.
     static func use(ofType type: String, member: String) -> String? {
         if keywords.contains(member) { return "“\(member)” is a word of Swift" }
-        if types.contains(type) { return "Swift or Foundation has a type of that name" }
-        if views.contains(type) { return "SwiftUI has a \(type)View" }
+        if types.contains(type) { return "Swift or Foundation has that name" }
+        if views.contains(type) { return "SwiftUI has “\(type)” or “\(type)View”" }
         return nil
     }
 
