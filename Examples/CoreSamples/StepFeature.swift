@@ -19,7 +19,8 @@ package struct Steps: Equatable, Sendable, Codable {
     package var ignored = 0
 
     package init(names: [String] = [], ignored: Int = 0) {
-        (self.names, self.ignored) = (names, ignored)
+        self.names = names
+        self.ignored = ignored
     }
 }
 
@@ -27,7 +28,10 @@ package struct StepsViewState: Equatable, Sendable {
     package var text: String
     package var count: Int
 
-    package init(text: String, count: Int) { (self.text, self.count) = (text, count) }
+    package init(text: String, count: Int) {
+        self.text = text
+        self.count = count
+    }
 }
 
 package struct StepRules: InteractorRules {

@@ -80,7 +80,8 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     }
 
     private mutating func field() throws(CSVError) -> Field {
-        let (line, column) = (self.line, self.column())
+        let line = self.line
+        let column = self.column()
         if position < bytes.count, bytes[position] == Self.quote {
             return Field(text: try quoted(), line: line, column: column)
         }
@@ -129,7 +130,9 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
 
     /// So that the reader goes on right after the line of this quote.
     private mutating func goBack(to open: (position: Int, line: Int, column: Int)) {
-        (position, line, mark) = (open.position, open.line, (open.position, open.column))
+        position = open.position
+        line = open.line
+        mark = (open.position, open.column)
     }
 
     private static let quote = UInt8(ascii: "\"")
@@ -189,7 +192,9 @@ public struct CSVError: LocalizedError, Equatable, Sendable, CustomStringConvert
 
     /// For tests that expect one.
     public init(line: Int, column: Int, problem: Problem) {
-        (self.line, self.column, self.problem) = (line, column, problem)
+        self.line = line
+        self.column = column
+        self.problem = problem
     }
 
     /// The description, for `localizedDescription`.

@@ -49,7 +49,8 @@
             _ interactor: Source, state: Source.DomainState? = nil, reducer: Reducer,
             eventMap: EventMap, environment: RuntimeEnvironment
         ) {
-            (source, self.eventMap) = (interactor, eventMap)
+            source = interactor
+            self.eventMap = eventMap
             var first = state
             _ = interactor.statePublisher.first().sink { first = $0 }
             guard let first else {

@@ -196,7 +196,8 @@ private struct Difference {
                 if case .insert(let offset, _, _) = change { found.startIndex + offset } else { -1 }
             })
         var result: [(expected: Int?, found: Int?)] = []
-        var (one, other) = (expected.startIndex, found.startIndex)
+        var one = expected.startIndex
+        var other = found.startIndex
         while one < expected.endIndex || other < found.endIndex {
             let isGone = removed.contains(one)
             let isNew = inserted.contains(other)

@@ -93,7 +93,9 @@ where
         _ environment: RuntimeEnvironment, _ mode: HarnessMode
     ) {
         let box = EventBox<EventMap.ViewEvent>()
-        (self.reducer, self.mode, clock) = (reducer, mode, environment.clock as? ManualClock)
+        self.reducer = reducer
+        self.mode = mode
+        clock = environment.clock as? ManualClock
         known = States(domain: state, view: reducer.reduce(state))
         viewModel = FeatureViewModel(
             state: state, rules: rules, reducer: reducer, eventMap: eventMap,

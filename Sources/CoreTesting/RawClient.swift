@@ -108,7 +108,8 @@ package struct RawClient {
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
         var again: Int32 = 1
         setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &again, socklen_t(MemoryLayout<Int32>.size))
-        var (own, address) = (Self.loopback(ownPort), Self.loopback(port))
+        var own = Self.loopback(ownPort)
+        var address = Self.loopback(port)
         let connected = withUnsafePointer(to: &own) { own in
             withUnsafePointer(to: &address) { address in
                 own.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(file, $0, size) }

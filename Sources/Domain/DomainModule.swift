@@ -47,7 +47,9 @@ public struct DomainModule: Sendable {
         dependencies: some DomainDependencies, policy: PaymentPolicy = .standard,
         protection: DeviceProtection = DeviceProtection(), bankName: String? = nil
     ) {
-        (runtime, self.dependencies, self.policy) = (dependencies.runtime, dependencies, policy)
+        runtime = dependencies.runtime
+        self.dependencies = dependencies
+        self.policy = policy
         self.protection = protection
         self.bankName = bankName
     }

@@ -44,8 +44,10 @@ public struct InMemoryDomain: DomainDependencies {
         profile: UserProfile = .fixture(), freshness: Freshness? = nil,
         entriesFreshness: Freshness? = nil, isSignedIn: Bool = true
     ) {
-        (self.runtime, self.timeZone) = (runtime, timeZone)
-        let (line, now) = (BankLine(), runtime.now)
+        self.runtime = runtime
+        self.timeZone = timeZone
+        let line = BankLine()
+        let now = runtime.now
         self.line = line
         self.accounts = InMemoryAccountRepository(
             accounts, freshness: freshness, line: line, now: now)

@@ -85,7 +85,8 @@ public struct AccountsModule: FeatureModule {
         wording = Wording(
             locale: locale, language: language, timeZone: dependencies.timeZone,
             tables: [Self.table])
-        (self.sharingFolder, self.navigate) = (sharingFolder, navigate)
+        self.sharingFolder = sharingFolder
+        self.navigate = navigate
     }
 
     /// The texts of this feature's screens, by the keys that its views use, in every language it has.

@@ -50,7 +50,8 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     static func same(_ left: String, _ right: String) -> Bool {
-        let (left, right) = (left.utf8, right.utf8)
+        let left = left.utf8
+        let right = right.utf8
         return left.count == right.count
             && zip(left, right).allSatisfy { lowered($0) == lowered($1) }
     }

@@ -38,7 +38,8 @@
 
         /// Answers until either side ends it; the socket is closed afterwards.
         func serve() async {
-            let (socket, enter) = (socket, enter)
+            let socket = socket
+            let enter = enter
             var reader = RequestReader(limits: limits, checkTime: pool.checkArrival) {
                 let bytes = try await socket.read(atMost: 4096)
                 enter(.arriving)

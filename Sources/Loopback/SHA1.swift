@@ -21,7 +21,11 @@
                     words[place - 3] ^ words[place - 8] ^ words[place - 14] ^ words[place - 16]
                 words.append(rotated(word, by: 1))
             }
-            var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+            var a = state[0]
+            var b = state[1]
+            var c = state[2]
+            var d = state[3]
+            var e = state[4]
             for (place, word) in words.enumerated() {
                 let (choice, constant) = round(place, b, c, d)
                 let next = rotated(a, by: 5) &+ choice &+ e &+ constant &+ word

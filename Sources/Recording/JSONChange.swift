@@ -8,7 +8,10 @@ public struct JSONChange: Hashable, Sendable {
     public let value: JSONValue?
 
     /// For tests of what reads recordings.
-    public init(path: String, value: JSONValue?) { (self.path, self.value) = (path, value) }
+    public init(path: String, value: JSONValue?) {
+        self.path = path
+        self.value = value
+    }
 }
 
 extension JSONValue {

@@ -23,11 +23,15 @@ struct RecordedTrack {
         }
         var own = recording.records.filter { $0.instance == instance.number }[...]
         if let start = instance.start {
-            (self.start, startNumber, startTime) = (start, 0, nil)
+            self.start = start
+            startNumber = 0
+            startTime = nil
         } else if let first = own.firstIndex(where: { $0.changes != nil }),
             case .some(let start) = own[first].changes?.first?.value
         {
-            (self.start, startNumber, startTime) = (start, own[first].number, own[first].time)
+            self.start = start
+            startNumber = own[first].number
+            startTime = own[first].time
             own = own[(first + 1)...]
         } else {
             let newest = recording.records.last?.number ?? 0
@@ -63,7 +67,8 @@ struct RecordedTrack {
         let record = records[index]
         // Every path leads somewhere: whoever read the recording has tried.
         _ = state.apply(record.changes ?? [])
-        let (recorded, replayed) = (state.masked, replayed.masked)
+        let recorded = state.masked
+        let replayed = replayed.masked
         let paths = replayed.places(differingFrom: recorded)
         defer { agreed = index }
         guard !paths.isEmpty else { return nil }

@@ -51,7 +51,8 @@ public struct Recording: Equatable, Sendable {
     public let records: [Record]
 
     init(instances: [Instance], records: [Record]) {
-        (self.instances, self.records) = (instances, records)
+        self.instances = instances
+        self.records = records
     }
 
     /// Whom there are actions or states of.

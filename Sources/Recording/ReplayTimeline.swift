@@ -17,7 +17,9 @@ where Rules.DomainState: Codable, Reducer.DomainState == Rules.DomainState {
     init(
         rules: Rules, reducer: Reducer, actions: [Rules.DomainAction], start: Rules.DomainState
     ) {
-        (self.rules, self.reducer, self.actions) = (rules, reducer, actions)
+        self.rules = rules
+        self.reducer = reducer
+        self.actions = actions
         kept = [start]
         spacing = max(64, (actions.count + 31) / 32)
         cursor = (0, start)

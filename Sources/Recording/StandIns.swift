@@ -49,7 +49,8 @@ extension JSONValue {
 
 extension StandIns {
     fileprivate static func isStandIn(_ text: String) -> Bool {
-        let (start, end) = ("<redacted ", ">")
+        let start = "<redacted "
+        let end = ">"
         guard text.hasPrefix(start), text.hasSuffix(end) else { return false }
         return text.dropFirst(start.count).dropLast(end.count).allSatisfy(\.isNumber)
     }

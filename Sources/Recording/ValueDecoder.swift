@@ -178,7 +178,8 @@ private struct ListedValues: UnkeyedDecodingContainer {
     var currentIndex = 0
 
     init(values: [JSONValue], decoder: ValueDecoder) {
-        (self.values, self.decoder) = (values, decoder)
+        self.values = values
+        self.decoder = decoder
     }
 
     var codingPath: [any CodingKey] { decoder.codingPath }

@@ -60,7 +60,8 @@ final class ValueEncoder: Encoder {
     var part: Part?
 
     init(codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: Any]) {
-        (self.codingPath, self.userInfo) = (codingPath, userInfo)
+        self.codingPath = codingPath
+        self.userInfo = userInfo
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -88,7 +89,8 @@ private final class SuperEncoder: Encoder {
     let store: (ValueEncoder.Part) -> Void
 
     init(inner: ValueEncoder, store: @escaping (ValueEncoder.Part) -> Void) {
-        (self.inner, self.store) = (inner, store)
+        self.inner = inner
+        self.store = store
     }
 
     var codingPath: [any CodingKey] { inner.codingPath }
@@ -193,20 +195,23 @@ private struct Unkeyed: UnkeyedEncodingContainer, ValueTaking {
     func nestedContainer<Nested: CodingKey>(
         keyedBy keyType: Nested.Type
     ) -> KeyedEncodingContainer<Nested> {
-        let (nested, path) = (ValueEncoder.Part.Members(), path)
+        let nested = ValueEncoder.Part.Members()
+        let path = path
         elements.list.append(.members(nested))
         return KeyedEncodingContainer(
             Keyed<Nested>(members: nested, codingPath: path, userInfo: userInfo))
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        let (nested, path) = (ValueEncoder.Part.Elements(), path)
+        let nested = ValueEncoder.Part.Elements()
+        let path = path
         elements.list.append(.elements(nested))
         return Unkeyed(elements: nested, codingPath: path, userInfo: userInfo)
     }
 
     func superEncoder() -> any Encoder {
-        let (place, path) = (count, path)
+        let place = count
+        let path = path
         put(.object([:]))
         return SuperEncoder(inner: ValueEncoder(codingPath: path, userInfo: userInfo)) {
             [elements] part in elements.list[place] = part
@@ -296,7 +301,10 @@ extension Dictionary: UnorderedValues {
 private struct OrderKey: Comparable {
     let masked, text: String
 
-    init(_ value: JSONValue) { (masked, text) = (value.masked.description, value.description) }
+    init(_ value: JSONValue) {
+        masked = value.masked.description
+        text = value.description
+    }
 
     static func < (left: OrderKey, right: OrderKey) -> Bool {
         (left.masked, left.text) < (right.masked, right.text)

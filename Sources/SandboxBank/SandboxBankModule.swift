@@ -43,7 +43,8 @@ public struct SandboxBankModule: Sendable {
         bank = try Bank(dependencies)
         network = SandboxNetwork(clock: dependencies.runtime.clock)
         transport = InProcessTransport(bank: bank, network: network)
-        (credentials, statementReport) = (bank.credentials, bank.statementReport)
+        credentials = bank.credentials
+        statementReport = bank.statementReport
     }
 
     /// Recomputes the books from their entries; other requests wait meanwhile.

@@ -112,7 +112,8 @@ public final class ServiceLocator: Sendable {
         _ = try isAsync(entry)
         do {
             guard let maker = entry.maker(of: type) else { throw entry.needsAsync }
-            let (home, making) = (home(of: entry), try Resolution(of: cell ?? entry.cell))
+            let home = home(of: entry)
+            let making = try Resolution(of: cell ?? entry.cell)
             defer { making.end() }
             guard let cell else {
                 return try Resolution.$current.withValue(making) { try maker.make(home) }

@@ -38,7 +38,8 @@ struct UpdateCommand: ParsableCommand {
         try requireNothingUncommitted(git)
         try libraries.look(git.callAsFunction)
         let rendering = AppRendering(record: new)
-        let (before, after) = (PackedFiles(base).files, try rendering.base())
+        let before = PackedFiles(base).files
+        let after = try rendering.base()
         let update = try AppUpdate(
             base: before, mine: try folder.texts(Set(before.keys).union(after.keys)), new: after,
             merge: git.merge)

@@ -172,7 +172,9 @@ import Testing
             let file = folder.appendingPathComponent("bank/credentials.json")
             let user = try JSONDecoder().decode(
                 File.self, from: Foundation.Data(contentsOf: file))
-            (self.process, self.folder, password) = (process, folder, user.password)
+            self.process = process
+            self.folder = folder
+            password = user.password
             arguments = [
                 "pay", "--bank-url", link, "--user", user.username, "--from", "nobody",
                 "--to", "A", "--iban", "GB42BUKB20201500000001", "--amount", "1.00",

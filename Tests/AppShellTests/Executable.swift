@@ -130,7 +130,8 @@ struct Executable {
             process.arguments = all
         }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let (output, errors) = (Pipe(), Pipe())
+        let output = Pipe()
+        let errors = Pipe()
         process.standardOutput = output
         process.standardError = errors
         return (process, output, errors)

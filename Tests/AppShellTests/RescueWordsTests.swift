@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test func countsWhatWasRescued() throws {
-        let (one, other) = (("a", "pay"), ("b", "pay"))
+        let one = ("a", "pay")
+        let other = ("b", "pay")
         #expect(try html(try rescue(rescued: [one])).contains("1 payment in progress was"))
         #expect(
             try html(try rescue(rescued: [one, other])).contains("2 payments in progress were"))

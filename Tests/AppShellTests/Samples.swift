@@ -151,7 +151,7 @@ enum Samples {
             let more = list.isRefreshing
             var filters = filters
             // Each field once with a hint and once with what is wrong.
-            if more { (filters.least, filters.most) = (filters.most, filters.least) }
+            if more { swap(&filters.least, &filters.most) }
             return PaymentsViewState(
                 payments: list, ends: ends(more), filters: filters,
                 totals: PaymentTotalsText(

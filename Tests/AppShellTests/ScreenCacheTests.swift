@@ -21,7 +21,10 @@ private final class BlankScreen: Screen {
     func settle() async {}
     func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func end() { hasEnded = true }
-    func retire() { (hasRetired, hasEnded) = (true, true) }
+    func retire() {
+        hasRetired = true
+        hasEnded = true
+    }
 }
 
 @MainActor
@@ -173,7 +176,8 @@ private final class BlankScreen: Screen {
 
     @Test func twoTabsOfOnePlaceAreTwoScreens() {
         let screens = screens()
-        let (one, other) = (TabID(rawValue: "one"), TabID(rawValue: "other"))
+        let one = TabID(rawValue: "one")
+        let other = TabID(rawValue: "other")
         let entry = screens.open(.home, in: one)
         #expect(screens.open(.home, in: other) !== entry)
         #expect(screens.open(.home, in: one) === entry)
@@ -181,7 +185,8 @@ private final class BlankScreen: Screen {
 
     @Test func theNextPageOfATabGoesOnWithItsScreens() {
         let screens = screens()
-        let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
+        let before = TabID(rawValue: "before")
+        let next = TabID(rawValue: "next")
         let list = screens.open(.payments(.list), in: before)
         let fresh = screens.open(.home, in: next)
         let left = screens.open(.home, in: before)
@@ -197,7 +202,8 @@ private final class BlankScreen: Screen {
     /// A page that is left before its script has come names its tab only once the next one is drawn.
     @Test func whereThePageBeforeWasSentIsNoWayForTheNext() {
         let screens = screens()
-        let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
+        let before = TabID(rawValue: "before")
+        let next = TabID(rawValue: "next")
         for route in [AppRoute.payments(.create()), .home] {
             _ = screens.open(route, in: before)
             exits[route]?(.payments(.list))
@@ -212,7 +218,8 @@ private final class BlankScreen: Screen {
 
     @Test func whatWasDoneOnThePageStays() {
         let screens = screens()
-        let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
+        let before = TabID(rawValue: "before")
+        let next = TabID(rawValue: "next")
         let left = screens.open(.home, in: before)
         let used = screens.open(.home, in: next)
         _ = used.take(FormFields([]))

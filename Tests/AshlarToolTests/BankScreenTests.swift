@@ -41,7 +41,8 @@ import Testing
         let lint = ["swift", "format", "lint", "--strict"]
         let run = try ToolRun.run(lint + changed, in: copy.path)
         #expect(run.status == 0, "\(String(decoding: run.errors, as: UTF8.self))")
-        let (files, route) = (files, "Sources/FeatureAccounts/AccountsRoute.swift")
+        let files = files
+        let route = "Sources/FeatureAccounts/AccountsRoute.swift"
         let text = try copy.text(route)
         let again = try copy.ashlar("new-screen", name, "--feature", "Payments")
         #expect(again.code == 2 && again.errors.contains("No screen can be called"), "\(again)")

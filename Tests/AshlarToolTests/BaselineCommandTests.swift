@@ -82,9 +82,8 @@ import Testing
     }
 
     @Test func aBaselineOutsideOfThePackageIsToldByItsOwnPath() throws {
-        let (package, other) = (
-            try CheckedPackage(rules: Self.rules), try CheckedPackage(rules: "")
-        )
+        let package = try CheckedPackage(rules: Self.rules)
+        let other = try CheckedPackage(rules: "")
         let file = other.path + "/base.json"
         let owner = ["--owner", "kim", "--reason", "x", "--baseline", file]
         #expect(try package.ashlar(["baseline"] + owner).code == 0)

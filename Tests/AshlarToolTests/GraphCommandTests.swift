@@ -38,9 +38,8 @@ import Testing
 
     @Test func updateWritesNothingButThePicture() throws {
         let package = try CheckedPackage(rules: Self.rules)
-        let (head, tail) = (
-            "a\r\nb\rc\n<!-- ashlar graph -->  \n", " <!-- end of ashlar graph -->\r\nd"
-        )
+        let head = "a\r\nb\rc\n<!-- ashlar graph -->  \n"
+        let tail = " <!-- end of ashlar graph -->\r\nd"
         try package.write(head + tail, to: "a.md")
         #expect(try package.ashlar("graph", "--update").code == 0)
         let text = try package.text("a.md").utf8

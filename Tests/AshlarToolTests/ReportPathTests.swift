@@ -20,7 +20,8 @@ import Testing
 
     @Test func aBaselineOutsideOfThePackageIsToldWhereItLies() throws {
         let package = try CheckedPackage(rules: Self.rules)
-        let (above, name) = (Path.parent(package.path), Path.name(package.path))
+        let above = Path.parent(package.path)
+        let name = Path.name(package.path)
         let other = "\(name)-other.json"
         try package.write("[]", to: "../\(other)")
         defer { try? FileManager.default.removeItem(atPath: "\(above)/\(other)") }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct DifferenceTests {
     @Test func namesThePathOfWhatDiffers() {
-        var (expected, found) = (Wallet(), Wallet())
+        var expected = Wallet()
+        var found = Wallet()
         expected.payments = (0..<5).map { Payment(number: $0) }
         found.payments = expected.payments
         found.payments[3].status = .rejected
@@ -32,7 +33,8 @@ import Testing
     }
 
     @Test func looksIntoOptionals() {
-        var (expected, found) = (Wallet(), Wallet())
+        var expected = Wallet()
+        var found = Wallet()
         found.chosen = Payment(number: 7)
         #expect(
             difference(found, expected) == "chosen: expected nil, found "
@@ -63,7 +65,8 @@ import Testing
     }
 
     @Test func seesNoOrderInSetsAndDictionaries() {
-        var (expected, found) = (Wallet(), Wallet())
+        var expected = Wallet()
+        var found = Wallet()
         expected.tags = ["a", "b", "c"]
         found.tags = ["c", "d", "e", "a"]
         expected.limits = ["day": 1, "week": 2, "year": 4]
@@ -94,10 +97,8 @@ import Testing
     }
 
     @Test func neverTellsASecret() {
-        let (expected, found) = (
-            Wallet(pin: Secret("1234"), pins: ["a": Secret("2345")]),
-            Wallet(pin: Secret("9876"), pins: ["a": Secret("8765"), "b": Secret("7654")])
-        )
+        let expected = Wallet(pin: Secret("1234"), pins: ["a": Secret("2345")])
+        let found = Wallet(pin: Secret("9876"), pins: ["a": Secret("8765"), "b": Secret("7654")])
         #expect(
             difference(found, expected) == """
                 pin: differ (redacted)
@@ -110,26 +111,32 @@ import Testing
     }
 
     @Test func saysOfWhatLooksAlikeThatItIsNotEqual() {
-        let (one, other) = (Opaque(hidden: 1), Opaque(hidden: 2))
+        let one = Opaque(hidden: 1)
+        let other = Opaque(hidden: 2)
         #expect(difference([other], [one]) == "[0]: look alike and are not equal: opaque")
         #expect(difference(Double.nan, .nan) == "look alike and are not equal: nan")
     }
 
     @Test func prefersTheWordsOfAValueForItself() {
-        let (one, other) = (Duration.seconds(1), Duration.seconds(2))
+        let one = Duration.seconds(1)
+        let other = Duration.seconds(2)
         #expect(difference([other], [one]) == "[0]: expected 1.0 seconds, found 2.0 seconds")
     }
 
     @Test func namesTypesThatDiffer() {
-        let (one, other) = (Holder(value: 1), Holder(value: "1"))
+        let one = Holder(value: 1)
+        let other = Holder(value: "1")
         #expect(difference(other, one) == "value: expected 1, found \"1\"")
-        let (small, large) = (Holder(value: Int8(1)), Holder(value: 1))
+        let small = Holder(value: Int8(1))
+        let large = Holder(value: 1)
         #expect(difference(large, small) == "value: expected 1 as Int8, found as Int")
     }
 
     @Test func endsWithAValueThatContainsItself() {
-        let (one, other) = (Node(1), Node(2))
-        (one.next, other.next) = (one, other)
+        let one = Node(1)
+        let other = Node(2)
+        one.next = one
+        other.next = other
         #expect(difference(other, one).hasPrefix("name: expected 1, found 2\nnext.name:"))
         #expect(summary(one).count < 200)
     }
@@ -137,7 +144,8 @@ import Testing
     // MARK: Bounds
 
     @Test func saysHowManyMoreThereAre() {
-        let (expected, found) = (Array(0..<100), Array(1...100).map { $0 * 1_000 })
+        let expected = Array(0..<100)
+        let found = Array(1...100).map { $0 * 1_000 }
         let lines = difference(found, expected).split(separator: "\n")
         #expect(lines.count == 41)
         #expect(lines.last == "and 60 more")
@@ -147,7 +155,8 @@ import Testing
 
     /// One line of at most so many characters, whatever the size.
     @Test func isShortForTenThousandElements() {
-        let (expected, found) = (Wallet(count: 10_000), Wallet(count: 10_000, note: "x"))
+        let expected = Wallet(count: 10_000)
+        let found = Wallet(count: 10_000, note: "x")
         let text = difference(found, expected)
         #expect(text.hasPrefix("payments[0].note.text: expected \"\", found \"x\"\npayments[1]"))
         #expect(text.hasSuffix("\nand 9960 more"))
@@ -177,7 +186,8 @@ private struct Wallet: Equatable {
     var pins: [String: Secret<String>] = [:]
 
     init(pin: Secret<String> = Secret("0000"), pins: [String: Secret<String>] = [:]) {
-        (self.pin, self.pins) = (pin, pins)
+        self.pin = pin
+        self.pins = pins
     }
 
     init(count: Int, note: String = "") {

@@ -17,13 +17,15 @@ import Testing
             try harness.send(.tapped("load")) {
                 $0.names = ["load"]
             } view: {
-                ($0.text, $0.count) = ("load", 1)
+                $0.text = "load"
+                $0.count = 1
             }
             #expect(harness.viewState.text == "load")
             try await harness.receive(Step(name: "loaded")) {
                 $0.names.append("loaded")
             } view: {
-                ($0.text, $0.count) = ("load loaded", 2)
+                $0.text = "load loaded"
+                $0.count = 2
             }
             try harness.send(.titleTapped)
             #expect(harness.events == [.tapped("load"), .titleTapped])
@@ -38,7 +40,8 @@ import Testing
             let step = try await harness.receive(where: isLoad) {
                 $0.names.append("loaded")
             } view: {
-                ($0.text, $0.count) = ("load loaded", 2)
+                $0.text = "load loaded"
+                $0.count = 2
             }
             #expect(step.name == "loaded")
         }
@@ -50,13 +53,15 @@ import Testing
                 try harness.send(.tapped("first")) {
                     $0.names = ["first"]
                 } view: {
-                    ($0.text, $0.count) = ("first", 1)
+                    $0.text = "first"
+                    $0.count = 1
                 }
                 try await harness.receive(Step(name: "loaded")) {
                     $0.names = []
                     $0.ignored = count
                 } view: {
-                    ($0.text, $0.count) = ("", 0)
+                    $0.text = ""
+                    $0.count = 0
                 }
                 try await harness.waitForEffects()
             }
@@ -70,7 +75,8 @@ import Testing
                 try await harness.receive(Step(name: name)) {
                     $0.names.append(name)
                 } view: {
-                    ($0.text, $0.count) = ($0.text + " " + name, $0.count + 1)
+                    $0.text = $0.text + " " + name
+                    $0.count = $0.count + 1
                 }
             }
         }
@@ -89,7 +95,8 @@ import Testing
             try harness.send(.tapped("stop")) {
                 $0.names.append("stop")
             } view: {
-                ($0.text, $0.count) = ("timer stop", 2)
+                $0.text = "timer stop"
+                $0.count = 2
             }
         }
     }
@@ -183,7 +190,8 @@ import Testing
             try harness.send(.tapped("wait")) {
                 $0.names.append("wait")
             } view: {
-                ($0.text, $0.count) = ("open wait", 2)
+                $0.text = "open wait"
+                $0.count = 2
             }
         }
     }
@@ -256,7 +264,8 @@ import Testing
         try harness.send(.tapped(name)) {
             $0.names = [name]
         } view: {
-            ($0.text, $0.count) = (name, 1)
+            $0.text = name
+            $0.count = 1
         }
     }
 

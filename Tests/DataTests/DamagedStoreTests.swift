@@ -68,7 +68,8 @@ import Testing
             let start = below(100 - count)
             bytes.replaceSubrange(start..<start + count, with: noise(count))
         case .swap:
-            let (one, other) = (place(below(pages)), place(below(pages)))
+            let one = place(below(pages))
+            let other = place(below(pages))
             let kept = Foundation.Data(bytes[one])
             bytes.replaceSubrange(one, with: Foundation.Data(bytes[other]))
             bytes.replaceSubrange(other, with: kept)

@@ -90,7 +90,8 @@ import Testing
 
     /// Whoever is first: it was taken back and nothing was sent, or it was sent.
     @Test func takingBackRacesWithSending() async throws {
-        let (here, there) = (try await desk.signedIn(), try desk.module())
+        let here = try await desk.signedIn()
+        let there = try desk.module()
         for round in 0..<60 {
             let id = "p\(round)"
             try await here.paymentRepository.enqueue(desk.payment(id, account: "a\(round)"))

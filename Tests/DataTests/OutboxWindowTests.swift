@@ -72,7 +72,10 @@ import Testing
     /// An attempt at some hour of true time, with the time of day off by so many hours.
     struct Attempt: Sendable {
         let hour, off: Double
-        init(_ hour: Double, off: Double) { (self.hour, self.off) = (hour, off) }
+        init(_ hour: Double, off: Double) {
+            self.hour = hour
+            self.off = off
+        }
     }
 
     static let clocks: [[Attempt]] = [

@@ -157,13 +157,15 @@ import Testing
     @Test func aPaymentIsComparedByWhicheverIdItIsToldBy() async throws {
         let module = try await queued()
         var record = told(Self.harmless[0])
-        (record["id"], record["clientPaymentId"]) = ("p", "p")
+        record["id"] = "p"
+        record["clientPaymentId"] = "p"
         bank.answer { [record] request in request.method == .post ? .json(201, record) : nil }
         try await module.sendDue()
         bank.answer(nil)
         #expect(try await module.status(of: "p") == .completed)
         record = told(Self.changes[0])
-        (record["id"], record["clientPaymentId"]) = ("p", nil)
+        record["id"] = "p"
+        record["clientPaymentId"] = nil
         for _ in 1...2 {
             bank.put(record)
             try await module.paymentRepository.refresh()

@@ -20,7 +20,8 @@ import Testing
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let fee = AmountRecord.debit(Money(minorUnits: 20, currency: .eur))
         for (date, fee) in [(nil, nil), ("2026-03-01", nil), (nil, fee), ("2026-03-01", fee)] {
-            (request.date, request.fee) = (date, fee)
+            request.date = date
+            request.fee = fee
             let expected = String(decoding: try encoder.encode(request), as: UTF8.self)
             #expect(String(decoding: request.json, as: UTF8.self) == expected)
         }

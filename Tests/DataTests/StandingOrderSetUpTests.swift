@@ -228,7 +228,8 @@ import Testing
     // MARK: Two processes
 
     @Test func onlyOneProcessSendsAtATime() async throws {
-        let (here, there) = (try await desk.signedIn(off: offset), try desk.module())
+        let here = try await desk.signedIn(off: offset)
+        let there = try desk.module()
         try await here.standingOrderRepository.create(.rent(), id: ID(rawValue: "r1"))
         let work = try #require(try here.sender.outbox.claim().work.first)
         offset.set(48 * Self.hour)

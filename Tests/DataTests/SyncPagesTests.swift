@@ -39,7 +39,8 @@ import Testing
         fill(30)
         let module = try await desk.signedIn(settings: settings)
         let store = try module.store
-        let (isHeld, isAsked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isHeld = DispatchSemaphore(value: 0)
+        let isAsked = DispatchSemaphore(value: 0)
         let inTime = Mutex(false)
         // Somebody else writes until the second page was asked for: the first cannot be written.
         let writer = Thread {

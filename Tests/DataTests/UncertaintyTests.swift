@@ -93,7 +93,8 @@ import Testing
 
     /// It looks while the second request is about to leave, which then does not; the third is stuck.
     @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
-        let (here, there) = (try await desk.signedIn(), try desk.module())
+        let here = try await desk.signedIn()
+        let there = try desk.module()
         try await desk.loseRent(here, arrived: false)
         bank.answer { request in
             guard request.method == .post else { return nil }

@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test func waitsAsLongAsThePolicySays() async throws {
-        let (attempts, random) = (Gauge(), SeededRandom(seed: 1))
+        let attempts = Gauge()
+        let random = SeededRandom(seed: 1)
         let viewModel = feature { [self] in
             .run(failing(2, attempts)).retrying(policy)
         }
@@ -133,8 +134,10 @@ import Testing
     /// Whatever it is part of, work is retried for itself, and what waits for it waits on.
     @Test(arguments: Composition.allCases)
     func composes(_ composition: Composition) async throws {
-        let (a, b) = (Gauge(), Gauge())
-        let (workA, workB) = (failing(2, a, sending: "a"), failing(1, b, sending: "b"))
+        let a = Gauge()
+        let b = Gauge()
+        let workA = failing(2, a, sending: "a")
+        let workB = failing(1, b, sending: "b")
         let viewModel = feature { [policy] in
             let runA = Effect<Step>.run(workA)
             let runB = Effect<Step>.run(workB)

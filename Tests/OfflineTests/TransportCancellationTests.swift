@@ -41,7 +41,8 @@ import Testing
     private func server(_ sentences: Sentences) throws -> TinyServer {
         try TinyServer { request, connection in
             let path = request.split(separator: " ")[1].split(separator: "/")
-            let (manner, name) = (Manner(rawValue: String(path[1])), String(path[2]))
+            let manner = Manner(rawValue: String(path[1]))
+            let name = String(path[2])
             sentences.reached(name, .asked)
             switch manner {
             case .answer:
@@ -125,7 +126,9 @@ import Testing
             }
         }
 
-        var (cancelled, answered, failed) = (0, 0, 0)
+        var cancelled = 0
+        var answered = 0
+        var failed = 0
         try await withThrowingTaskGroup(of: Result<Int, HTTPTransportError>?.self) { group in
             var begun = 0
             func begin() {
@@ -142,7 +145,8 @@ import Testing
                 // Nobody else ends a silence.
                 let stages: [Stage] =
                     manner == .silence ? [.beforeAnything, .soon, .asked] : Stage.allCases
-                let (stage, yields) = (stages[draw(stages.count)], draw(60))
+                let stage = stages[draw(stages.count)]
+                let yields = draw(60)
                 group.addTask { try await attempt(number, manner, stage, yields: yields) }
             }
             while begun < min(24, Self.count) { begin() }

@@ -278,7 +278,8 @@ import Testing
         site.putChapters(["c1", "c2", "c3", "c4"])
         var settings = OfflineSettings()
         settings.pageSize = 3
-        let (first, second) = (try site.offline(settings), try site.offline(settings))
+        let first = try site.offline(settings)
+        let second = try site.offline(settings)
         try await first.copy(of: Chapter.self).refresh()
         site.clock.advance(by: .seconds(1))
         site.line.add(.answerHeld) { $0.path.hasPrefix("/chapters?offset=0") }

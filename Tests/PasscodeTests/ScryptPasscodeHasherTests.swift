@@ -18,7 +18,8 @@
         }
 
         @Test func saltsEachHash() async throws {
-            let (first, second) = (try await hasher.hash(pin), try await hasher.hash(pin))
+            let first = try await hasher.hash(pin)
+            let second = try await hasher.hash(pin)
             #expect(first != second)
             #expect(try await hasher.matches(pin, second))
         }

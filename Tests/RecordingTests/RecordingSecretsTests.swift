@@ -25,7 +25,8 @@ import Testing
 
     @Test func equalSecretsAreTheSameStandInInAllFeatures() throws {
         let trace = Trace(limit: 10, statesEvery: 1)
-        let (first, second) = (Samples.signIn(trace), Samples.signIn(trace))
+        let first = Samples.signIn(trace)
+        let second = Samples.signIn(trace)
         first.dispatch(.typed(Secret("hunter2")))
         second.dispatch(.typed(Secret("tr0ub4dor")))
         second.dispatch(.typed(Secret("hunter2")))

@@ -158,10 +158,8 @@ import Testing
                     in: .min ... .max, using: &dice)
             }
         case 1:
-            let (from, to) = (
-                Int.random(in: bytes.indices, using: &dice),
-                Int.random(in: bytes.indices, using: &dice)
-            )
+            let from = Int.random(in: bytes.indices, using: &dice)
+            let to = Int.random(in: bytes.indices, using: &dice)
             bytes.replaceSubrange(min(from, to)..<max(from, to), with: [])
         default:
             var lines = bytes.split(separator: 0x0A)

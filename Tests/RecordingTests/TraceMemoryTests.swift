@@ -27,10 +27,8 @@ import Testing
 
     @Test func aStartIsForgottenOnceNothingCanBeginThere() throws {
         let trace = Trace(limit: 4)
-        let (first, second) = (
-            stepViewModel(environment: .test(trace: trace)),
-            stepViewModel(environment: .test(trace: trace))
-        )
+        let first = stepViewModel(environment: .test(trace: trace))
+        let second = stepViewModel(environment: .test(trace: trace))
         first.tap("a", "b", "c", "d")
         let ring = try #require(trace.ring)
         #expect(ring.size.starts == 2)
@@ -95,10 +93,8 @@ import Testing
 
     @Test func statesAreKeptOnDemandAndAtTheEnd() {
         let trace = Trace(limit: 100)
-        let (first, second) = (
-            stepViewModel(environment: .test(trace: trace)),
-            stepViewModel(environment: .test(trace: trace))
-        )
+        let first = stepViewModel(environment: .test(trace: trace))
+        let second = stepViewModel(environment: .test(trace: trace))
         first.tap("a", "b")
         second.tap("c")
         first.end()
@@ -115,10 +111,8 @@ import Testing
 
     @Test func afterAClearNothingEarlierIsThere() throws {
         let trace = Trace(limit: 5, statesEvery: 2)
-        let (ended, viewModel) = (
-            stepViewModel(environment: .test(trace: trace)),
-            stepViewModel(environment: .test(trace: trace))
-        )
+        let ended = stepViewModel(environment: .test(trace: trace))
+        let viewModel = stepViewModel(environment: .test(trace: trace))
         ended.tap("gone")
         ended.end()
         viewModel.tap("a", "b", "c")

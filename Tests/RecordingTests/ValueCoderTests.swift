@@ -70,7 +70,8 @@ import Testing
 
     @Test func aClassHasItsParentsValues() throws {
         let derived = Derived()
-        (derived.name, derived.own) = ("x", 7)
+        derived.name = "x"
+        derived.own = 7
         let read = try JSONValue(encoding: derived).decoded(as: Derived.self)
         #expect(read.name == "x")
         #expect(read.own == 7)

@@ -9,7 +9,8 @@ struct BankClient: Sendable {
     var token: String?
 
     init(transport: any HTTPTransport, token: String? = nil) {
-        (self.transport, self.token) = (transport, token)
+        self.transport = transport
+        self.token = token
     }
 
     func get(_ path: String, _ headers: [String: String] = [:]) async throws -> Answer {

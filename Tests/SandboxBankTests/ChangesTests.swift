@@ -9,7 +9,8 @@ import Testing
     private func changes(
         _ bank: BankFixture, _ list: String, since: String, limit: Int = 100
     ) async throws -> (items: [[String: Any]], deleted: [String], next: String) {
-        var (items, deleted) = ([[String: Any]](), [String]())
+        var items = [[String: Any]]()
+        var deleted = [String]()
         var cursor: String?
         while true {
             let page = try await bank.client.get(

@@ -18,7 +18,8 @@
         init(url: URL) {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.urlCache = nil
-            (self.url, session) = (url, URLSession(configuration: configuration))
+            self.url = url
+            session = URLSession(configuration: configuration)
         }
 
         func send(_ request: AshlarHTTP.HTTPRequest) async throws -> HTTPResponse {
@@ -72,9 +73,8 @@
             try await served { bank, client, server in
                 #expect(server.url.host == "127.0.0.1")
                 for path in ["/v1/accounts", "/v1/transactions?limit=300", "/v1/payees", "/v1/x"] {
-                    let (near, far) = (
-                        try await bank.client.get(path), try await client.get(path)
-                    )
+                    let near = try await bank.client.get(path)
+                    let far = try await client.get(path)
                     #expect(near.text == far.text)
                     #expect(near.status == far.status)
                     #expect(near.response.headers["ETag"] == far.response.headers["ETag"])

@@ -21,7 +21,8 @@ private struct Broken: Error {}
     fileprivate func runsTheFactoryOnceForAHundredWhoAskAtTheSameTime(scope: ServiceScope<Store>)
         async throws
     {
-        let (calls, gate) = (Gauge(), Opening())
+        let calls = Gauge()
+        let gate = Opening()
         let locator = ServiceLocator {
             $0.registerAsync(scope) {
                 calls.increment()
@@ -87,7 +88,8 @@ private struct Broken: Error {}
     }
 
     @Test func givesAllWhoWaitTheFailureAndKeepsItForNobody() async throws {
-        let (calls, gate) = (Gauge(), Opening())
+        let calls = Gauge()
+        let gate = Opening()
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) {
                 calls.increment()
@@ -111,7 +113,9 @@ private struct Broken: Error {}
     }
 
     @Test func lettingOneWaiterGoDoesNotHarmTheOthers() async throws {
-        let (calls, gate, left) = (Gauge(), Opening(), Gauge())
+        let calls = Gauge()
+        let gate = Opening()
+        let left = Gauge()
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) {
                 calls.increment()
@@ -142,7 +146,8 @@ private struct Broken: Error {}
     }
 
     @Test func cancelsTheFactoryWhenNobodyWaitsAnyMore() async throws {
-        let (calls, cancelled) = (Gauge(), Gauge())
+        let calls = Gauge()
+        let cancelled = Gauge()
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) {
                 calls.increment()
@@ -165,7 +170,8 @@ private struct Broken: Error {}
     /// The last who waits leaves just as another comes.
     @Test func whoComesAsTheLastOneLeavesIsNotGivenWhatWasCancelled() async throws {
         for _ in 0..<500 {
-            let (calls, left) = (Gauge(), Gauge())
+            let calls = Gauge()
+            let left = Gauge()
             let locator = ServiceLocator {
                 $0.registerAsync(.singleton) {
                     calls.increment()

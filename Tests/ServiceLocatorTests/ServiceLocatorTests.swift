@@ -69,7 +69,8 @@ private struct Store: Sendable {}
             $0.register(.perChild, Made.init)
             $0.register(.perChild, Holder.init)
         }
-        let (first, second) = (locator.child(), locator.child())
+        let first = locator.child()
+        let second = locator.child()
         #expect(try first.resolve(Made.self) === first.resolve(Holder.self).made)
         #expect(try first.resolve(Made.self) !== second.resolve(Made.self))
         #expect(try first.resolve(Made.self) !== locator.resolve(Made.self))
@@ -192,7 +193,9 @@ private struct Store: Sendable {}
 
     @Test func makesASingletonOnceForAHundredThreads() throws {
         for _ in 0..<20 {
-            let (calls, made, start) = (Gauge(), Journal<Made>(), Gate())
+            let calls = Gauge()
+            let made = Journal<Made>()
+            let start = Gate()
             let locator = ServiceLocator {
                 $0.register(.singleton) {
                     calls.increment()
@@ -218,7 +221,9 @@ private struct Store: Sendable {}
 
     @Test func givesThoseWhoWaitTheFailureOfTheOneThatTried() {
         struct Broken: Error {}
-        let (calls, failures, start) = (Gauge(), Gauge(), Gate())
+        let calls = Gauge()
+        let failures = Gauge()
+        let start = Gate()
         let locator = ServiceLocator {
             $0.register(.singleton) { () throws -> Made in
                 calls.increment()

@@ -41,7 +41,8 @@ private final class Keyboard: Sendable {
     let terminal: Int32
 
     init() {
-        var (end, terminal): (Int32, Int32) = (-1, -1)
+        var end: Int32 = -1
+        var terminal: Int32 = -1
         #expect(openpty(&end, &terminal, nil, nil, nil) == 0)
         self.end = end
         self.terminal = terminal

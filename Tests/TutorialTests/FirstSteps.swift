@@ -48,7 +48,8 @@ struct DataNeeds: DataDependencies {
                 runtime: runtime, server: .transport(bank.transport), directory: folder))
         let domain = DomainModule(dependencies: data)
 
-        let (name, password) = (bank.credentials.username, bank.credentials.password)
+        let name = bank.credentials.username
+        let password = bank.credentials.password
         let challenge = try await domain.signIn(username: name, password: password)
         let code = await bank.messages().first?.code ?? ""  // on the sandbox's phone
         _ = try await domain.confirmSignIn(challenge, code: code)

@@ -148,7 +148,8 @@ private struct Site {
     }
 
     @Test func anotherShellsCookieIsAnotherOne() async throws {
-        let (site, other) = (try await Site(), try await Site())
+        let site = try await Site()
+        let other = try await Site()
         let (cookie, _) = try await site.enter()
         _ = try await other.enter()
         #expect(site.door.host != other.door.host)

@@ -10,7 +10,8 @@ struct Work {
     let prepare: @MainActor () -> Body
 
     init(_ name: String, _ prepare: @escaping @MainActor () -> Body) {
-        (self.name, self.prepare) = (name, prepare)
+        self.name = name
+        self.prepare = prepare
     }
 }
 

@@ -14,7 +14,8 @@ import OpenCombine
         }
     },
     Work("counter-assigned-on") {
-        let (subject, seen) = (CurrentValueSubject<CounterState, Never>(CounterState()), Seen())
+        let subject = CurrentValueSubject<CounterState, Never>(CounterState())
+        let seen = Seen()
         let label = CounterLabel { seen.sum &+= $0.count }
         let watching = subject.map(CounterViewState.init).assign(to: \.viewState, on: label)
         return { count in
@@ -24,7 +25,8 @@ import OpenCombine
         }
     },
     Work("counter-sunk") {
-        let (subject, seen) = (CurrentValueSubject<CounterState, Never>(CounterState()), Seen())
+        let subject = CurrentValueSubject<CounterState, Never>(CounterState())
+        let seen = Seen()
         let watching = subject.map(CounterViewState.init).removeDuplicates()
             .sink { view in MainActor.assumeIsolated { seen.sum &+= view.count } }
         return { count in
@@ -34,7 +36,8 @@ import OpenCombine
         }
     },
     Work("observed-1000-sunk") {
-        let (subject, seen) = (CurrentValueSubject<CounterState, Never>(CounterState()), Seen())
+        let subject = CurrentValueSubject<CounterState, Never>(CounterState())
+        let seen = Seen()
         let view = subject.map(CounterViewState.init).removeDuplicates().share()
         let watching = (0..<1000).map { _ in
             view.sink { view in MainActor.assumeIsolated { seen.sum &+= view.count } }

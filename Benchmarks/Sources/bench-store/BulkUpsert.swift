@@ -22,7 +22,8 @@ enum BulkUpsert {
         let raw = try RawStore(
             measured.directory.appending(path: "raw.sqlite"), schemaOf: measured.file)
         let maker = PaymentMaker(total: rows)
-        var (ours, limit) = (0.0, 0.0)
+        var ours = 0.0
+        var limit = 0.0
         for start in stride(from: 0, to: rows, by: page) {
             let records = maker.records(start..<min(start + page, rows))
             let plain = try RawRows.payments(records)

@@ -31,7 +31,8 @@ enum Changes {
         -> Figure
     {
         let maker = PaymentMaker(total: rows)
-        var (ours, limit) = (Double.infinity, Double.infinity)
+        var ours = Double.infinity
+        var limit = Double.infinity
         for round in 0..<rounds {
             // No payment changes twice, and those of a round lie all over the list.
             let numbers = stride(from: round, to: rows, by: 100)

@@ -13,8 +13,11 @@ struct Figure: Encodable {
         _ name: String, _ value: Double, _ unit: String, limit: Double? = nil,
         budget: Double? = nil
     ) {
-        (self.name, self.value, self.unit) = (name, value, unit)
-        (self.limit, self.budget) = (limit, budget)
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.limit = limit
+        self.budget = budget
     }
 }
 

@@ -21,7 +21,10 @@ struct FullSync {
 
     /// Beside JSONDecoder on the same bodies, and raw C writing the same rows.
     func run() async throws -> [Figure] {
-        var (ours, decoding, writing, rows) = (Double.infinity, Double.infinity, Double.infinity, 0)
+        var ours = Double.infinity
+        var decoding = Double.infinity
+        var writing = Double.infinity
+        var rows = 0
         for _ in 0..<Self.rounds {
             let recorder = BodyRecorder(to: url)
             let (module, directory) = try await signedIn(by: .transport(recorder))

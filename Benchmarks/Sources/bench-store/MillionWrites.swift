@@ -42,7 +42,8 @@ struct MillionWrites {
     private func readersMeanwhile() async throws -> Figure {
         let maker = PaymentMaker(total: rows)
         let isWriting = Mutex(true)
-        let (measured, rows) = (measured, rows)
+        let measured = measured
+        let rows = rows
         let writer = Thread {
             for page in 0..<12 {
                 // Below those that have changed already.
@@ -64,7 +65,8 @@ struct MillionWrites {
         let reader = Thread {
             var mine: [Double] = []
             while isWriting.withLock({ $0 }) {
-                let (start, queued) = (ContinuousClock.now, Self.secondsInQueue())
+                let start = ContinuousClock.now
+                let queued = Self.secondsInQueue()
                 do {
                     _ = try measured.offline.read { store in
                         let own = try PaymentsOnTop(store, timeZone: .gmt)
@@ -101,8 +103,10 @@ struct MillionWrites {
 
     private func enqueue() async throws -> [Figure] {
         let payments = measured.module.paymentRepository
-        var (ours, limit) = (Double.infinity, Double.infinity)
-        var (clock, clockLimit) = (Double.infinity, Double.infinity)
+        var ours = Double.infinity
+        var limit = Double.infinity
+        var clock = Double.infinity
+        var clockLimit = Double.infinity
         // Both begin with an empty log.
         try RawStore(measured.file).emptyLog()
         try raw.emptyLog()

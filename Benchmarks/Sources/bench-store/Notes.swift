@@ -22,7 +22,8 @@ enum Notes {
         defer { measured.remove() }
         let raw = try RawStore(
             measured.directory.appending(path: "raw.sqlite"), schemaOf: measured.file)
-        var (ours, limit) = (0.0, 0.0)
+        var ours = 0.0
+        var limit = 0.0
         for start in stride(from: 0, to: rows, by: BulkUpsert.page) {
             let notes = (start..<min(start + BulkUpsert.page, rows)).map(Note.init)
             let page = SyncPage(rows: notes, json: notes.map(\.json))
@@ -44,7 +45,8 @@ enum Notes {
 
     /// All rows as readers see them, beside the same rows where nothing waits.
     private static func view(rows: Int, commands: Int) async throws -> Figure {
-        let (waiting, still) = (try MeasuredNotes(), try MeasuredNotes())
+        let waiting = try MeasuredNotes()
+        let still = try MeasuredNotes()
         defer {
             waiting.remove()
             still.remove()
@@ -59,7 +61,8 @@ enum Notes {
             try await waiting.offline.perform(
                 Retitle(row: note.id.rawValue, title: "Retitled \(number)"))
         }
-        var (ours, limit) = (Double.infinity, Double.infinity)
+        var ours = Double.infinity
+        var limit = Double.infinity
         for _ in 0..<12 {
             ours = min(ours, try await Self.read(waiting, retitled: commands))
             limit = min(limit, try await Self.read(still, retitled: 0))
@@ -81,7 +84,8 @@ enum Notes {
         let repository = NotesRepository(offline: measured.offline)
         let first = try await repository.page(PageRequest()).items.map(\.row.json)
         let decoder = JSONDecoder()
-        var (ours, limit) = (Double.infinity, Double.infinity)
+        var ours = Double.infinity
+        var limit = Double.infinity
         for _ in 0..<30 {
             ours = min(
                 ours,
@@ -121,8 +125,10 @@ enum Notes {
         }
         try RawStore(measured.file).emptyLog()
         try raw.emptyLog()
-        var (ours, limit) = (Double.infinity, Double.infinity)
-        var (clock, clockLimit) = (Double.infinity, Double.infinity)
+        var ours = Double.infinity
+        var limit = Double.infinity
+        var clock = Double.infinity
+        var clockLimit = Double.infinity
         let batch = 10
         for round in 0..<100 {
             let commands = (0..<batch).map {

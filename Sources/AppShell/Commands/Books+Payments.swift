@@ -60,7 +60,8 @@ extension Books {
         _ id: ID<Payment>, atMost limit: Duration,
         until isAnswered: @escaping @Sendable (PaymentDetail) -> Bool
     ) async throws -> PaymentDetail {
-        let (domain, data) = (root.domain, root.data)
+        let domain = root.domain
+        let data = root.data
         let clock = root.core.environment.clock
         let changes = domain.syncedPayments.changes()
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -7,7 +7,9 @@ struct AccountJSON: Encodable {
 
     init(_ summary: AccountSummary) {
         let account = summary.account
-        (id, name, status) = (account.id.rawValue, account.name, account.status.code)
+        id = account.id.rawValue
+        name = account.name
+        status = account.status.code
         number = "\(account.identifier)"
         currency = account.currency.code
         booked = account.booked.decimalString
@@ -76,7 +78,8 @@ struct PaymentJSON: Encodable {
 
         init(_ delivery: PaymentDelivery) {
             (waitsFor, earlier) = Self.words(delivery.waitsFor)
-            (attempts, nextTry) = (delivery.attempts, delivery.nextTry)
+            attempts = delivery.attempts
+            nextTry = delivery.nextTry
             lastProblem = delivery.lastProblem?.message
             canBeTakenBack = delivery.canBeTakenBack
         }
@@ -118,12 +121,18 @@ struct PaymentJSON: Encodable {
         _ payment: Payment, history: [PaymentStatusChange]? = nil, delivery: PaymentDelivery? = nil,
         authorisation: PaymentAuthorisation? = nil, atBank: Payment? = nil
     ) {
-        (id, account) = (payment.id.rawValue, payment.account.rawValue)
-        (payee, number) = (payment.payeeName, payment.payeeIdentifier.map { "\($0)" })
-        (amount, currency) = (payment.amount.decimalString, payment.amount.currency.code)
-        (reference, date) = (payment.reference, "\(payment.date)")
-        (status, reason) = (payment.status.code, payment.reason.map { "\($0)" })
-        (createdAt, statusAt) = (payment.createdAt, payment.statusAt)
+        id = payment.id.rawValue
+        account = payment.account.rawValue
+        payee = payment.payeeName
+        number = payment.payeeIdentifier.map { "\($0)" }
+        amount = payment.amount.decimalString
+        currency = payment.amount.currency.code
+        reference = payment.reference
+        date = "\(payment.date)"
+        status = payment.status.code
+        reason = payment.reason.map { "\($0)" }
+        createdAt = payment.createdAt
+        statusAt = payment.statusAt
         fee = payment.fee.isZero ? nil : payment.fee.decimalString
         isSettled = !payment.status.isUnsettled
         self.authorisation = authorisation

@@ -6,7 +6,10 @@ package struct Baseline: Hashable, Sendable {
         package var target, file, subject: String
 
         package init(rule: Rule, target: String, file: String, subject: String) {
-            (self.rule, self.target, self.file, self.subject) = (rule, target, file, subject)
+            self.rule = rule
+            self.target = target
+            self.file = file
+            self.subject = subject
         }
 
         package init(_ violation: Violation) {
@@ -30,7 +33,8 @@ package struct Baseline: Hashable, Sendable {
     package private(set) var entries: [Entry]
 
     package init(file: String, entries: [Entry] = []) {
-        (self.file, self.entries) = (file, entries)
+        self.file = file
+        self.entries = entries
     }
 
     /// What is not in it, and what it holds too much.
@@ -56,7 +60,8 @@ package struct Baseline: Hashable, Sendable {
     }
 
     private func stale(_ entry: Entry, gone: Int) -> Violation {
-        let (key, left) = (entry.key, entry.count - gone)
+        let key = entry.key
+        let left = entry.count - gone
         return Violation(
             .staleBaseline, at: entry.place, target: key.target,
             subject: "\(key.rule.rawValue) \(key.file) \(key.subject)",

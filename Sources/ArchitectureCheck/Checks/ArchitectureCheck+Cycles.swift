@@ -50,7 +50,8 @@ struct CycleSearch {
             edges[from][to] = edge
             next[from].append(to)
         }
-        (self.edges, self.next) = (edges, next)
+        self.edges = edges
+        self.next = next
     }
 
     /// The shortest circle of each set of targets that reach each other, from the first target of it
@@ -113,7 +114,8 @@ struct CycleSearch {
         var count = 0
         var path: [(target: Int, edge: Int)] = []
         func enter(_ target: Int) {
-            (index[target], low[target]) = (count, count)
+            index[target] = count
+            low[target] = count
             count += 1
             open.append(target)
             isOpen[target] = true

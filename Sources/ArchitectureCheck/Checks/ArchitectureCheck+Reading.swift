@@ -14,7 +14,9 @@ extension ArchitectureCheck {
             root: String, rules: String = "architecture.json", scratch: String? = nil,
             isCaching: Bool = true
         ) {
-            (self.root, self.rules, self.scratch) = (root, rules, scratch)
+            self.root = root
+            self.rules = rules
+            self.scratch = scratch
             self.isCaching = isCaching
         }
     }

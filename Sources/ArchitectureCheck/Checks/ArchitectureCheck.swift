@@ -19,7 +19,9 @@ package struct ArchitectureCheck: Sendable {
         rules: ArchitectureRules, package: SwiftPackage, manifests: [[UInt8]],
         scans: [String: SourceScan]
     ) throws(FileMistakes) {
-        (self.rules, self.package, self.scans) = (rules, package, scans)
+        self.rules = rules
+        self.package = package
+        self.scans = scans
         let modules = ModuleIndex(package)
         self.modules = modules
         assignment = try Assignment(rules, to: package) {
@@ -88,6 +90,8 @@ private struct PlaceAndSubject: Hashable {
     let target, subject: String
 
     init(_ violation: Violation) {
-        (place, target, subject) = (violation.place, violation.target, violation.subject)
+        place = violation.place
+        target = violation.target
+        subject = violation.subject
     }
 }

@@ -5,7 +5,8 @@ struct ImportCheck {
     private let declaredModules: Set<String>
 
     init(check: ArchitectureCheck, target: PackageTarget) {
-        (self.check, self.target) = (check, target)
+        self.check = check
+        self.target = target
         declaredModules = Set(
             target.dependencies.flatMap { check.modules.modules(of: $0) ?? [] })
     }
@@ -43,7 +44,8 @@ struct ImportCheck {
     private func hidden(
         _ other: PackageTarget, from imported: ImportDeclaration, at place: Place
     ) -> Violation? {
-        let (name, module) = (target.name, other.module)
+        let name = target.name
+        let module = other.module
         switch sight.verdict(from: target, to: other) {
         case .seen: return nil
         case .seenIf(let guards):

@@ -18,7 +18,8 @@ struct Sight: Sendable {
     private let layersSeen: [String: Set<String>]
 
     init(rules: ArchitectureRules, assignment: Assignment, package: SwiftPackage) {
-        (self.rules, self.assignment) = (rules, assignment)
+        self.rules = rules
+        self.assignment = assignment
         let targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
         self.targets = targets
         tested = targets.filter { $0.value.kind == .test }

@@ -14,8 +14,10 @@ package struct ToolRun: Hashable, Sendable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: folder)
-        let (output, errors) = (Pipe(), Pipe())
-        (process.standardOutput, process.standardError) = (output, errors)
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         do { try process.run() } catch {
             throw ToolFailure(
@@ -47,7 +49,8 @@ package struct ToolFailure: Error, Hashable, CustomStringConvertible {
     package let nextStep: String
 
     package init(_ message: String, nextStep: String) {
-        (self.message, self.nextStep) = (message, nextStep)
+        self.message = message
+        self.nextStep = nextStep
     }
 
     package var description: String { "error: \(message) \(nextStep)" }

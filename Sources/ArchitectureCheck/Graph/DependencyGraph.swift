@@ -23,7 +23,10 @@ package struct DependencyGraph: Hashable, Sendable {
         package let place: Place
 
         package init(from: String, to: Node, origin: Origin, place: Place) {
-            (self.from, self.to, self.origin, self.place) = (from, to, origin, place)
+            self.from = from
+            self.to = to
+            self.origin = origin
+            self.place = place
         }
     }
 
@@ -32,5 +35,8 @@ package struct DependencyGraph: Hashable, Sendable {
     /// The manifest's first, then those of files, each once for its ends and its origin.
     package var edges: [Edge]
 
-    package init(targets: [String], edges: [Edge]) { (self.targets, self.edges) = (targets, edges) }
+    package init(targets: [String], edges: [Edge]) {
+        self.targets = targets
+        self.edges = edges
+    }
 }

@@ -7,7 +7,9 @@ package struct FileMistake: Error, Hashable, CustomStringConvertible {
     package let nextStep: String
 
     package init(_ message: String, at place: Place, nextStep: String) {
-        (self.message, self.place, self.nextStep) = (message, place, nextStep)
+        self.message = message
+        self.place = place
+        self.nextStep = nextStep
     }
 
     package var description: String { "\(place): error: \(message) \(nextStep)" }

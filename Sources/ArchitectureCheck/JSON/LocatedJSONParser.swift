@@ -21,8 +21,12 @@ struct LocatedJSONParser {
     private static let deepest = 200
 
     init(bytes: [UInt8], file: String) {
-        (self.bytes, self.file) = (bytes, file)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (position, lineStart) = (3, 3) }
+        self.bytes = bytes
+        self.file = file
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            position = 3
+            lineStart = 3
+        }
     }
 
     mutating func document() throws(FileMistake) -> LocatedJSON {
@@ -41,7 +45,8 @@ struct LocatedJSONParser {
     // MARK: Values
 
     private mutating func value() throws(FileMistake) -> LocatedJSON {
-        let (start, place) = (position, here)
+        let start = position
+        let place = here
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
@@ -135,7 +140,8 @@ struct LocatedJSONParser {
     }
 
     private mutating func word() throws(FileMistake) -> Value {
-        let (start, place) = (position, here)
+        let start = position
+        let place = here
         while let byte = current, byte.isASCIILetter { position += 1 }
         let word = String(decoding: bytes[start..<position], as: UTF8.self)
         switch word {
@@ -150,7 +156,8 @@ struct LocatedJSONParser {
     }
 
     private mutating func number() throws(FileMistake) -> Double {
-        let (start, place) = (position, here)
+        let start = position
+        let place = here
         let parts: Set<UInt8> = Set("+-.eE0123456789".utf8)
         while let byte = current, parts.contains(byte) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -204,7 +211,8 @@ struct LocatedJSONParser {
 
     private mutating func newLine() {
         position += 1
-        (line, lineStart) = (line + 1, position)
+        line = line + 1
+        lineStart = position
     }
 
     private mutating func skipComment() throws(FileMistake) {

@@ -39,7 +39,8 @@ extension Manifest.Target.Dependency {
             let kind = Kind(rawValue: member.key), let parts = member.value.elements,
             let name = parts.first?.string
         else { return nil }
-        (self.kind, self.name) = (kind, name)
+        self.kind = kind
+        self.name = name
         package = kind == .product && parts.count > 1 ? parts[1].string : nil
         platforms =
             parts.dropFirst().lazy.compactMap { $0["platformNames"]?.elements }

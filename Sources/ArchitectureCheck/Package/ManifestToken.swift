@@ -63,7 +63,8 @@ package struct ManifestTokenizer {
     private mutating func step(_ count: Int = 1) {
         for _ in 0..<count where position < bytes.count {
             if bytes[position] == UInt8(ascii: "\n") {
-                (line, lineStart) = (line + 1, position + 1)
+                line = line + 1
+                lineStart = position + 1
             }
             position += 1
         }
@@ -140,7 +141,8 @@ package struct ManifestTokenizer {
         step(quotes)
         let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hash(hashes)
         let escape = [UInt8(ascii: "\\")] + hash(hashes)
-        var (said, isPattern): ([UInt8], Bool) = ([], false)
+        var said: [UInt8] = []
+        var isPattern: Bool = false
         while let byte = current {
             if bytes[position...].starts(with: end) {
                 step(end.count)

@@ -15,7 +15,8 @@ struct TargetFiles: Hashable, Sendable {
         guard ![.system, .binary].contains(target.type) else { return }
         var walk = TargetWalk(target: target, manifest: manifest, root: root, folder: folder)
         walk.walk()
-        (swift, hasOtherLanguages) = (walk.swift.sorted(), walk.hasOtherLanguages)
+        swift = walk.swift.sorted()
+        hasOtherLanguages = walk.hasOtherLanguages
         outwardLinks = walk.outwardLinks.sorted { $0.path < $1.path }
         unreadable = walk.unreadable
     }
@@ -61,13 +62,15 @@ private struct TargetWalk {
     private var open: Set<FileSystem.Identity> = []
 
     init(target: Manifest.Target, manifest: Manifest, root: String, folder: String) {
-        (self.root, self.folder) = (root, folder)
+        self.root = root
+        self.folder = folder
         excluded = Set(target.exclude.map { Path.joined(folder, $0) })
         resources = target.resources.map {
             .init(path: Path.joined(folder, $0.path), isCopied: $0.isCopied)
         }
         sources = target.sources?.map { Path.joined(folder, $0) }
-        (knowsResources, knowsRules) = (manifest.isSince(5, 3), manifest.isSince(5, 6))
+        knowsResources = manifest.isSince(5, 3)
+        knowsRules = manifest.isSince(5, 6)
     }
 
     /// A target without a folder has no files; SwiftPM tells of it.

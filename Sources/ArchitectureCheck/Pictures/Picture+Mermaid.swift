@@ -89,8 +89,12 @@ struct Identifiers {
             let plain =
                 prefix + "_"
                 + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-            var (id, number) = (plain, 2)
-            while !taken.insert(id).inserted { (id, number) = ("\(plain)_\(number)", number + 1) }
+            var id = plain
+            var number = 2
+            while !taken.insert(id).inserted {
+                id = "\(plain)_\(number)"
+                number = number + 1
+            }
             return id
         }
         for node in picture.groups.flatMap(\.nodes) {

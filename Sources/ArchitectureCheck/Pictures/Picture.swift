@@ -31,7 +31,9 @@ package struct Picture: Hashable, Sendable {
         package var allEdges: Bool
 
         package init(tests: Bool = false, packages: Bool = true, allEdges: Bool = false) {
-            (self.tests, self.packages, self.allEdges) = (tests, packages, allEdges)
+            self.tests = tests
+            self.packages = packages
+            self.allEdges = allEdges
         }
     }
 
@@ -53,7 +55,8 @@ package struct Picture: Hashable, Sendable {
         let edges = Self.edges(
             of: package, graph, among: Set(targets.map(\.name)), violations, choice)
         let kept = choice.allEdges ? edges : Self.reduced(edges)
-        (self.edges, isReduced) = (kept, kept.count < edges.count)
+        self.edges = kept
+        isReduced = kept.count < edges.count
 
         let blamed = Set(violations.filter { !Self.isAboutAnEdge($0.rule) }.map(\.target))
         let nodes = targets.map { target in

@@ -51,7 +51,8 @@ struct TransitiveReduction {
     }
 
     private func isReachable(_ end: Int, from start: Int) -> Bool {
-        var (seen, open) = (Set([start]), [start])
+        var seen = Set([start])
+        var open = [start]
         while let next = open.popLast() {
             if next == end { return true }
             if let known = reach[next] {

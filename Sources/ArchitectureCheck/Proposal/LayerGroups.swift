@@ -226,7 +226,8 @@ struct LayerGroups {
             let name = groups[index].name
             var number = 2
             while !taken.insert(groups[index].name).inserted {
-                (groups[index].name, number) = ("\(name) \(number)", number + 1)
+                groups[index].name = "\(name) \(number)"
+                number = number + 1
             }
             groups[index].pattern = Self.pattern(for: groups[index].targets, among: targets)
         }
@@ -253,7 +254,8 @@ struct LayerGroups {
 extension [String: Set<String>] {
     /// All that the ways lead to from somewhere, by one step or more.
     func reached(from start: String) -> Set<String> {
-        var (reached, open) = (Set<String>(), [start])
+        var reached = Set<String>()
+        var open = [start]
         while let next = open.popLast() {
             open += self[next, default: []].filter { reached.insert($0).inserted }
         }

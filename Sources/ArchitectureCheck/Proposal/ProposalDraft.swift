@@ -78,7 +78,8 @@ extension ProposalDraft {
     private func proposedLayers() -> [Layer] {
         let targets = package.targets.filter { $0.kind != .test }.map(\.name)
         let ways = ways(among: targets)
-        let (plugins, supports) = (of(.plugin), supports(ways))
+        let plugins = of(.plugin)
+        let supports = supports(ways)
         let groups = LayerGroups(
             targets: targets, ways: ways,
             packages: facts.mapValues { named($0.packages) },

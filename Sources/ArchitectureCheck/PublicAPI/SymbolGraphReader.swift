@@ -12,7 +12,8 @@ package struct SymbolGraphReader: Sendable {
     ///   - scratch: The folder of the package's build: `.build` if `nil`.
     ///   - targets: The folders of its targets, relative to the package's.
     package init(root: String, scratch: String? = nil, targets: [String] = ["Sources"]) {
-        (self.root, self.scratch) = (root, scratch ?? "\(root)/.build")
+        self.root = root
+        self.scratch = scratch ?? "\(root)/.build"
         self.targets = targets.map { Path.joined(root, $0) }
     }
 

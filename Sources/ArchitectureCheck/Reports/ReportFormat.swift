@@ -55,7 +55,10 @@ package struct ReportContext: Sendable {
         version: String, prefix: String = "", colours: Bool = false,
         lines: @escaping @Sendable (Place) -> String? = { _ in nil }
     ) {
-        (self.version, self.prefix, self.colours, self.lines) = (version, prefix, colours, lines)
+        self.version = version
+        self.prefix = prefix
+        self.colours = colours
+        self.lines = lines
     }
 
     func path(_ place: Place) -> String { Path.joined(prefix, place.file) }

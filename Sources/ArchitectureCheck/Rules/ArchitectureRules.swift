@@ -25,7 +25,10 @@ package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     package let place: Place
 
-    package init(_ value: Value, at place: Place) { (self.value, self.place) = (value, place) }
+    package init(_ value: Value, at place: Place) {
+        self.value = value
+        self.place = place
+    }
 }
 
 /// A set of targets with the same rules.

@@ -13,7 +13,8 @@ package struct Pattern: Hashable, Sendable {
     }
 
     private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
-        var (at, read) = (0, 0)
+        var at = 0
+        var read = 0
         // Where the last star stood, and how much of the name it has taken.
         var star: (pattern: Int, name: Int)?
         while read < name.count {
@@ -21,10 +22,12 @@ package struct Pattern: Hashable, Sendable {
                 star = (at, read)
                 at += 1
             } else if at < pattern.count, pattern[at] == name[read] {
-                (at, read) = (at + 1, read + 1)
+                at = at + 1
+                read = read + 1
             } else if let last = star {
                 star = (last.pattern, last.name + 1)
-                (at, read) = (last.pattern + 1, last.name + 1)
+                at = last.pattern + 1
+                read = last.name + 1
             } else {
                 return false
             }

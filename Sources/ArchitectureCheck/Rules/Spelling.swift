@@ -23,7 +23,8 @@ enum Spelling {
 
     /// How many letters have to be added, taken away or replaced.
     private static func distance(_ one: String, _ other: String) -> Int {
-        let (one, other) = (Array(one.utf8), Array(other.utf8))
+        let one = Array(one.utf8)
+        let other = Array(other.utf8)
         var row = Array(0...other.count)
         for (i, letter) in one.enumerated() {
             var diagonal = row[0]

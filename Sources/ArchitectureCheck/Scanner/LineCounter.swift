@@ -17,7 +17,10 @@ struct LineCounter {
                 byte == UInt8(ascii: "\n")
                 || byte == UInt8(ascii: "\r")
                     && !(index < bytes.count && bytes[index] == UInt8(ascii: "\n"))
-            if isBreak { (line, lineStart) = (line + 1, index) }
+            if isBreak {
+                line = line + 1
+                lineStart = index
+            }
         }
         return (line, offset - lineStart + 1)
     }

@@ -43,7 +43,8 @@ extension ScanPass {
     private mutating func readPath(
         from name: SourceToken, _ ahead: inout SwiftLexer, of kind: PathKind
     ) -> (names: [String], start: Int) {
-        var (path, start) = ([lexer.name(name)], name.start)
+        var path = [lexer.name(name)]
+        var start = name.start
         var end = name.end
         while true {
             let separator = ahead.next().kind

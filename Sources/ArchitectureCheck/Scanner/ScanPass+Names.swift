@@ -120,7 +120,9 @@ extension ScanPass {
         guard let lastBrace, isListed(before) || isSecond, endsParametersOfClosure else {
             return false
         }
-        var (square, round, angle) = (0, 0, 0)
+        var square = 0
+        var round = 0
+        var angle = 0
         var isInType = false
         for token in tokens(from: lastBrace) {
             switch token.kind {
@@ -176,7 +178,8 @@ extension ScanPass {
         let next = peek().kind
         guard next != .period, next != .open else { return false }
         var depth = 0
-        var (last, beforeLast) = (SourceToken.Kind.end, SourceToken.Kind.end)
+        var last = SourceToken.Kind.end
+        var beforeLast = SourceToken.Kind.end
         for token in tokens(from: lastBinding) {
             var kind = token.kind
             switch kind {
@@ -197,7 +200,8 @@ extension ScanPass {
                 kind = .identifier
             default: return false
             }
-            (beforeLast, last) = (last, kind)
+            beforeLast = last
+            last = kind
         }
         return true
     }

@@ -44,7 +44,9 @@ struct ScanPass {
 
     @inline(__always)
     mutating func advance() {
-        (thirdBefore, beforeThat, before) = (beforeThat, before, token)
+        thirdBefore = beforeThat
+        beforeThat = before
+        before = token
         token = lexer.next()
         if condition == 0, token.startsLine { endCondition() }
     }

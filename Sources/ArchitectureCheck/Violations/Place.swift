@@ -6,7 +6,9 @@ package struct Place: Hashable, Codable, Sendable {
     package let line, column: Int
 
     package init(file: String, line: Int, column: Int) {
-        (self.file, self.line, self.column) = (file, line, column)
+        self.file = file
+        self.line = line
+        self.column = column
     }
 }
 

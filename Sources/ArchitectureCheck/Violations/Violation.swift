@@ -5,7 +5,10 @@ package struct Violation: Hashable, Codable, Sendable {
         package let place: Place
         package let text: String
 
-        package init(_ text: String, at place: Place) { (self.text, self.place) = (text, place) }
+        package init(_ text: String, at place: Place) {
+            self.text = text
+            self.place = place
+        }
     }
 
     package let rule: Rule
@@ -27,7 +30,13 @@ package struct Violation: Hashable, Codable, Sendable {
         _ rule: Rule, at place: Place, target: String, subject: String, message: String,
         reason: String, fix: String, related: [Related] = []
     ) {
-        (self.rule, self.place, self.target, self.subject) = (rule, place, target, subject)
-        (self.message, self.reason, self.fix, self.related) = (message, reason, fix, related)
+        self.rule = rule
+        self.place = place
+        self.target = target
+        self.subject = subject
+        self.message = message
+        self.reason = reason
+        self.fix = fix
+        self.related = related
     }
 }

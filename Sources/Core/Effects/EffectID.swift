@@ -7,14 +7,21 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     private let line: UInt
 
     /// Equal literals are one effect, in one feature.
-    public init(stringLiteral value: String) { (text, line) = (value, 0) }
+    public init(stringLiteral value: String) {
+        text = value
+        line = 0
+    }
 
     /// A name that is computed.
-    public init(_ name: String) { (text, line) = (name, 0) }
+    public init(_ name: String) {
+        text = name
+        line = 0
+    }
 
     /// One effect per `value`, under a common name.
     public init(_ name: String, _ value: some CustomStringConvertible) {
-        (text, line) = ("\(name)/\(value)", 0)
+        text = "\(name)/\(value)"
+        line = 0
     }
 
     /// What stands for a name in logs and failing tests; equal to no name.

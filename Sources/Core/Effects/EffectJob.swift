@@ -22,7 +22,9 @@ class AnyEffectJob {
     private nonisolated let abandoned = Atomic(false)
 
     init(_ id: EffectID, serial: UInt64, completion: Completion?) {
-        (self.id, self.serial, self.completion) = (id, serial, completion)
+        self.id = id
+        self.serial = serial
+        self.completion = completion
     }
 
     /// What failing tests call it: its name, if it has one, and where it was made.
@@ -45,7 +47,9 @@ final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
         _ work: EffectWork<Action>, serial: UInt64, start: EffectStart?,
         runner: EffectRunner<Action>, completion: Completion?
     ) {
-        (self.work, self.start, self.runner) = (work, start, runner)
+        self.work = work
+        self.start = start
+        self.runner = runner
         super.init(work.id, serial: serial, completion: completion)
     }
 

@@ -104,7 +104,8 @@ struct EffectTable {
             entry.job.abandon()
             entry.job.index = -1
         }
-        (entries, names) = ([], nil)
+        entries = []
+        names = nil
         return all
     }
 

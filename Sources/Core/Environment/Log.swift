@@ -22,7 +22,9 @@ public struct LogEntry: Equatable, Sendable {
 
     /// For sinks that write lines of their own, and for tests.
     public init(time: Date, level: LogLevel, text: String) {
-        (self.time, self.level, self.text) = (time, level, text)
+        self.time = time
+        self.level = level
+        self.text = text
     }
 }
 

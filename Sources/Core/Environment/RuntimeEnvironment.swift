@@ -30,8 +30,11 @@ public struct RuntimeEnvironment: Sendable {
     ) {
         self.clock = clock
         self.uptime = uptime ?? clock
-        (self.now, self.makeID) = (now, makeID)
-        (self.random, self.log, self.trace) = (random, log, trace)
+        self.now = now
+        self.makeID = makeID
+        self.random = random
+        self.log = log
+        self.trace = trace
         self.effectExecutor = effectExecutor
     }
 }

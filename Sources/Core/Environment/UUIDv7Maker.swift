@@ -21,7 +21,8 @@ package final class UUIDv7Maker: Sendable {
         let seconds = now().timeIntervalSince1970
         // 48 bits of milliseconds reach the year 10889; a clock outside of that is pinned to it.
         let clock = UInt64(min(max(seconds * 1000, 0), 281_474_976_710_655))
-        let (counterStart, tail) = (random() & 0x7FF, random())
+        let counterStart = random() & 0x7FF
+        let tail = random()
         let (milliseconds, counter) = last.withLock { last in
             if clock > last.milliseconds {
                 last = (clock, counterStart)

@@ -16,7 +16,10 @@ public struct Reading: Hashable, Sendable, Codable {
 
     /// Ends the one that runs; whether to begin again.
     public mutating func end() -> Bool {
-        defer { (isRunning, isOutdated) = (false, false) }
+        defer {
+            isRunning = false
+            isOutdated = false
+        }
         return isOutdated
     }
 }

@@ -9,6 +9,8 @@ public struct FormField: Hashable, Sendable {
 
     /// An empty field without advice unless said otherwise.
     public init(_ text: String = "", error: String? = nil, hint: String = "") {
-        (self.text, self.error, self.hint) = (text, error, hint)
+        self.text = text
+        self.error = error
+        self.hint = hint
     }
 }

@@ -23,7 +23,8 @@ public struct Freshness: Hashable, Sendable, Codable {
 
     /// `nil` twice is ``never``.
     public init(lastSuccess: Date?, failure: Failure? = nil) {
-        (self.lastSuccess, self.failure) = (lastSuccess, failure)
+        self.lastSuccess = lastSuccess
+        self.failure = failure
     }
 
     /// Nothing was ever fetched.

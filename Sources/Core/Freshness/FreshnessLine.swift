@@ -14,7 +14,10 @@ public struct FreshnessLine: Hashable, Sendable {
     public let text: String
 
     /// For previews and tests; states have the other initializer.
-    public init(tone: Tone, text: String) { (self.tone, self.text) = (tone, text) }
+    public init(tone: Tone, text: String) {
+        self.tone = tone
+        self.text = text
+    }
 
     /// The age is told with the failure, because an old copy is still shown.
     public init(_ freshness: Freshness, now: Date, _ wording: Wording) {

@@ -6,7 +6,10 @@ public struct ProgressLine: Hashable, Sendable {
     public let percent: Int?
 
     /// For previews and tests; states have the other initializer.
-    public init(text: String, percent: Int?) { (self.text, self.percent) = (text, percent) }
+    public init(text: String, percent: Int?) {
+        self.text = text
+        self.percent = percent
+    }
 
     /// Says how far it has got, and of how many where the server has said that.
     ///

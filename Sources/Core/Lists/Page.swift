@@ -16,7 +16,8 @@ public struct PageRequest: Hashable, Sendable {
 
     /// A limit outside 1 to 500 becomes the nearer end.
     public init(after: Cursor? = nil, limit: Int = 50) {
-        (self.after, self.limit) = (after, min(max(limit, 1), 500))
+        self.after = after
+        self.limit = min(max(limit, 1), 500)
     }
 }
 
@@ -29,7 +30,8 @@ public struct Page<Element: Sendable>: Sendable {
 
     /// Fewer items than asked for are no sign of the end: `next` is.
     public init(items: [Element], next: PageRequest.Cursor?) {
-        (self.items, self.next) = (items, next)
+        self.items = items
+        self.next = next
     }
 }
 

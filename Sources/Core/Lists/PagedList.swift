@@ -62,7 +62,8 @@ where Element.ID: Sendable {
     ///   - pages: How many pages the window has, at least 3; one or two more for a moment, where
     ///     much has changed.
     public init(pageSize: Int = 50, pages: Int = 6) {
-        (self.pageSize, self.pages) = (pageSize, max(pages, 3))
+        self.pageSize = pageSize
+        self.pages = max(pages, 3)
     }
 
     /// What is being read, or else was.
@@ -133,7 +134,9 @@ where Element.ID: Sendable {
         problem = nil
         switch load.part {
         case .window:
-            (items, next, start) = (page.items, page.next, load.after)
+            items = page.items
+            next = page.next
+            start = load.after
             if start == nil { left = [] }
             // All of it has gone: there is nothing to see here.
             if items.isEmpty, start != nil { return begin(load.query) }
@@ -167,7 +170,8 @@ where Element.ID: Sendable {
     }
 
     private mutating func begin(_ query: Query) -> Load {
-        (isOutdated, wantsMore) = (false, false)
+        isOutdated = false
+        wantsMore = false
         return load(query, .window, after: nil, count: pageSize)
     }
 
@@ -209,7 +213,9 @@ where Element.ID: Sendable {
         start = block.start
         // So much has come in between that the two do not meet: what follows is read again.
         guard overlap != nil || page.next == border else {
-            (items, next, marks) = (page.items, page.next, [])
+            items = page.items
+            next = page.next
+            marks = []
             return
         }
         let before = page.items[..<(overlap ?? page.items.endIndex)].filter {

@@ -10,7 +10,10 @@ public struct LinkPath: Equatable, Sendable {
         public let value: String
 
         /// Takes both decoded.
-        public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// What stands between the slashes, decoded; none for `/`.
@@ -20,7 +23,8 @@ public struct LinkPath: Equatable, Sendable {
 
     /// Takes all of it decoded.
     public init(segments: [String], query: [Parameter] = []) {
-        (self.segments, self.query) = (segments, query)
+        self.segments = segments
+        self.query = query
     }
 
     /// Takes `/trips/42?x=y` apart; a trailing slash makes no difference.

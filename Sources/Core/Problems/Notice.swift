@@ -15,7 +15,9 @@ public struct Notice: Hashable, Sendable {
 
     /// Texts for people, already in their words; nothing is escaped.
     public init(_ tone: Tone, _ text: String, advice: String = "") {
-        (self.tone, self.text, self.advice) = (tone, text, advice)
+        self.tone = tone
+        self.text = text
+        self.advice = advice
     }
 
     /// A problem in a person's words.

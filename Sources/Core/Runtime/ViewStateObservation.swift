@@ -12,14 +12,19 @@ public final class ViewStateObservation<ViewState: Sendable> {
     init(
         _ receive: @escaping @MainActor (ViewState) -> Void, _ cancellations: Cancellations,
         onEnd: (@MainActor () -> Void)?
-    ) { (self.receive, self.cancellations, self.onEnd) = (receive, cancellations, onEnd) }
+    ) {
+        self.receive = receive
+        self.cancellations = cancellations
+        self.onEnd = onEnd
+    }
 
     /// Ends the observation at once, also from within the observer.
     public func cancel() {
         guard receive != nil else { return }
         // Counted before: what the closure held may do anything as it is released.
         cancellations.count += 1
-        (receive, onEnd) = (nil, nil)
+        receive = nil
+        onEnd = nil
     }
 
     /// The view model has ended.

@@ -60,7 +60,9 @@ final class FeatureRecorder<State: Sendable> {
     }
 
     private func restart(_ state: State?) {
-        (step, last, kept) = (0, nil, (0, 0))
+        step = 0
+        last = nil
+        kept = (0, 0)
         if let state { ring.restart(feature, state: state) }
     }
 

@@ -169,7 +169,9 @@ package final class TraceRing: Sendable {
         // Released outside of the lock.
         _ = state.withLock { state in
             let gone = (state.entries, state.lives)
-            (state.entries, state.ended, state.count) = ([], [:], 0)
+            state.entries = []
+            state.ended = [:]
+            state.count = 0
             state.lives = state.lives.filter { !$0.value.hasEnded }.mapValues {
                 Life(feature: $0.feature)
             }

@@ -38,7 +38,8 @@ public struct Words: Sendable {
     private static let fallback = "en"
 
     private static func fill(_ text: String, _ values: [String]) -> String {
-        var (filled, next) = ("", 0)
+        var filled = ""
+        var next = 0
         var rest = text[...]
         while let percent = rest.firstIndex(of: "%") {
             filled += rest[..<percent]
@@ -46,7 +47,8 @@ public struct Words: Sendable {
             let digits = after.prefix { $0.isASCII && $0.isNumber }
             if after.first == "@" {
                 filled += values.indices.contains(next) ? values[next].inSentence : ""
-                (next, rest) = (next + 1, after.dropFirst())
+                next = next + 1
+                rest = after.dropFirst()
             } else if let place = Int(digits), after.dropFirst(digits.count).hasPrefix("$@") {
                 filled += values.indices.contains(place - 1) ? values[place - 1].inSentence : ""
                 rest = after.dropFirst(digits.count + 2)

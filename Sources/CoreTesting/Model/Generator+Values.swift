@@ -19,7 +19,8 @@ extension Generator where Value: FixedWidthInteger {
     ///
     /// - Precondition: Both ends fit into 64 bits.
     public static func integer(in range: ClosedRange<Value>) -> Generator {
-        let (lower, upper) = (range.lowerBound, range.upperBound)
+        let lower = range.lowerBound
+        let upper = range.upperBound
         let origin = min(max(0, lower), upper)
         let above = UInt64(upper > 0 ? upper.magnitude - origin.magnitude : 0)
         let below = UInt64(lower < 0 ? lower.magnitude - origin.magnitude : 0)

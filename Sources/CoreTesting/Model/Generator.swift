@@ -51,7 +51,8 @@ public struct Generator<Value: Sendable>: Sendable {
     private func simplest(
         _ value: Value, _ choices: [Choice], where fails: (Value) throws -> Bool
     ) rethrows -> Value {
-        var (best, whole) = (value, Choice.group(choices))
+        var best = value
+        var whole = Choice.group(choices)
         search: while true {
             for shrunk in whole.shrinks {
                 guard case .group(let parts) = shrunk else { continue }
@@ -61,7 +62,8 @@ public struct Generator<Value: Sendable>: Sendable {
                 let next = Choice.group(choices.taken)
                 guard next.numbers.lexicographicallyPrecedes(whole.numbers), try fails(value)
                 else { continue }
-                (best, whole) = (value, next)
+                best = value
+                whole = next
                 continue search
             }
             return best

@@ -74,7 +74,8 @@ struct ModelReport {
     private static func change<Event, State, ViewState, World>(
         _ failure: ModelRun<Event, State, ViewState, World>.Failure
     ) -> [String] {
-        let (before, after) = (failure.before, failure.after)
+        let before = failure.before
+        let after = failure.after
         var lines: [String] = []
         if !failure.actions.isEmpty {
             let actions = failure.actions.map { "  " + shortened($0) }

@@ -52,7 +52,9 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
 
     /// - Parameter isDetailed: Whether actions and states are kept for a report or a comparison.
     init(_ test: Test, _ plan: Plan, isDetailed: Bool = false) async throws {
-        (self.test, self.plan, self.isDetailed) = (test, plan, isDetailed)
+        self.test = test
+        self.plan = plan
+        self.isDetailed = isDetailed
         subject = try await test.make(.test(clock: clock, effectExecutor: executor))
         if isDetailed {
             subject.observeActions { [weak self] action, state in
@@ -99,11 +101,13 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
     }
 
     private func step(_ choices: Choices, _ order: Choices) async throws -> Bool {
-        var (choices, order) = (choices, order)
+        var choices = choices
+        var order = order
         let moment = moment()
         guard let event = test.events(moment).draw(&choices) else { return false }
         let schedule = ModelSchedule(&order)
-        (beforeStep, actions) = (moment, [])
+        beforeStep = moment
+        actions = []
         steps.append(ModelStep(event: choices.taken, schedule: order.taken))
         history.append(Moment.Step(event: event, before: moment.viewState))
         notes.append([])

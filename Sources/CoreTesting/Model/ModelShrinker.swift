@@ -17,7 +17,9 @@ struct ModelShrinker<Event: Sendable, State, ViewState, World> {
     init(
         _ test: ModelTest<Event, State, ViewState, World>, _ name: String, _ steps: [ModelStep]
     ) {
-        (self.test, self.name, whole) = (test, name, steps.map(\.trimmed))
+        self.test = test
+        self.name = name
+        whole = steps.map(\.trimmed)
         best = whole
     }
 

@@ -68,7 +68,10 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
         world: World, handle: @escaping @MainActor (Event) throws -> Void,
         end: @escaping @MainActor () -> Void
     ) {
-        (self.state, self.viewState, self.world) = (state, viewState, world)
-        (self.handle, self.end) = (handle, end)
+        self.state = state
+        self.viewState = viewState
+        self.world = world
+        self.handle = handle
+        self.end = end
     }
 }

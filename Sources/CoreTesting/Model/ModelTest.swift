@@ -70,8 +70,11 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
         subject: @escaping @MainActor (RuntimeEnvironment) async throws -> Subject
     ) {
         precondition(runs > 0 && length > 0, "a model test has runs and events")
-        (self.events, self.invariants, make) = (events, invariants, subject)
-        (self.runs, self.length) = (runs, length)
+        self.events = events
+        self.invariants = invariants
+        make = subject
+        self.runs = runs
+        self.length = length
     }
 
     /// Tries random sequences until one breaks a rule, or all are done.

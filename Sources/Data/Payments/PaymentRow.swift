@@ -48,9 +48,13 @@ struct PaymentRow: Equatable {
         let currency = try Currency(stored: row.text(9), record: id)
         let amount = Money(minorUnits: try row.integer(8), currency: currency)
         let fee = Money(minorUnits: try row.integer(17), currency: currency)
-        let (kind, payeeName, reference) = (try row.text(4), try row.text(5), try row.text(10))
-        let (date, sequence) = (try row.integer(11), try row.integerIfAny(12))
-        let (createdAt, statusAt) = (try row.date(13), try row.date(15))
+        let kind = try row.text(4)
+        let payeeName = try row.text(5)
+        let reference = try row.text(10)
+        let date = try row.integer(11)
+        let sequence = try row.integerIfAny(12)
+        let createdAt = try row.date(13)
+        let statusAt = try row.date(15)
         let reason = try row.textIfAny(16)
         do {
             return try Payment(

@@ -137,7 +137,8 @@ extension StandingOrderSchedule {
         switch frequency {
         case .weekly(let weeks): (record.frequency, record.interval) = ("weekly", weeks)
         case .monthly(let months, on: let day):
-            (record.frequency, record.interval) = ("monthly", months)
+            record.frequency = "monthly"
+            record.interval = months
             record.dayOfMonth = day.number
         }
         switch end {

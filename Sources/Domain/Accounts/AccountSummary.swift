@@ -42,7 +42,9 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     }
 
     private init(account: Account, queued: Money, pending: Money) throws(MoneyError) {
-        (self.account, self.queued, self.pending) = (account, queued, pending)
+        self.account = account
+        self.queued = queued
+        self.pending = pending
         spendable = try account.available.subtracting(queued)
     }
 }

@@ -10,12 +10,16 @@ public struct GetAccount: Sendable {
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository, timeZone: TimeZone
     ) {
-        (self.accounts, self.payments, self.timeZone) = (accounts, payments, timeZone)
+        self.accounts = accounts
+        self.payments = payments
+        self.timeZone = timeZone
     }
 
     /// For who asks only for what can be spent: what is pending is not looked for.
     init(spendableOf accounts: any AccountRepository, payments: any PaymentRepository) {
-        (self.accounts, self.payments, timeZone) = (accounts, payments, nil)
+        self.accounts = accounts
+        self.payments = payments
+        timeZone = nil
     }
 
     /// `nil` if there is none with this id.

@@ -11,7 +11,9 @@ public struct AccountOverview: Hashable, Sendable, Codable {
 
     /// Takes all as it is: nothing is sorted or added up.
     public init(accounts: [AccountSummary], totals: [CurrencyTotal], freshness: Freshness) {
-        (self.accounts, self.totals, self.freshness) = (accounts, totals, freshness)
+        self.accounts = accounts
+        self.totals = totals
+        self.freshness = freshness
     }
 }
 
@@ -25,7 +27,9 @@ public struct GetAccounts: Sendable {
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository, timeZone: TimeZone
     ) {
-        (self.accounts, self.payments, self.timeZone) = (accounts, payments, timeZone)
+        self.accounts = accounts
+        self.payments = payments
+        self.timeZone = timeZone
     }
 
     /// - Throws: The storage error, or ``MoneyError`` if what can be spent of one does not fit.

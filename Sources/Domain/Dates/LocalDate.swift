@@ -83,7 +83,8 @@ public struct LocalDate: Hashable, Sendable {
         let parts = CivilDay.parts(dayNumber)
         let (total, overflow) = (parts.year * 12 + parts.month - 1).addingReportingOverflow(months)
         guard !overflow, total >= 12 else { return months < 0 ? .min : .max }
-        let (year, month) = (total / 12, total % 12 + 1)
+        let year = total / 12
+        let month = total % 12 + 1
         guard year <= 9999 else { return .max }
         let day = Swift.min(parts.day, CivilDay.count(year: year, month: month))
         return LocalDate(unchecked: CivilDay.number(year: year, month: month, day: day))
@@ -104,7 +105,8 @@ public struct LocalDate: Hashable, Sendable {
             return Date(timeIntervalSince1970: candidate)
         }
         // Clocks skip it: look for the first second that is not before this day.
-        var (before, after) = (midnight - 86_400, midnight + 86_400)
+        var before = midnight - 86_400
+        var after = midnight + 86_400
         while after - before > 1 {
             let middle = ((before + after) / 2).rounded(.down)
             if middle + offset(middle) < midnight { before = middle } else { after = middle }

@@ -15,7 +15,8 @@ public struct UKAccount: Hashable, Sendable {
         guard let code = Self.sortCode(sortCode) else { throw .badSortCode(sortCode) }
         let digits = accountNumber.filter { $0 != " " }
         guard Self.isNumber(digits, length: 8) else { throw .badAccountNumber(accountNumber) }
-        (self.sortCode, self.accountNumber) = (code, digits)
+        self.sortCode = code
+        self.accountNumber = digits
     }
 
     /// Reads both parts from one text: `20-04-15 38290008` or `20041538290008`.
@@ -24,7 +25,8 @@ public struct UKAccount: Hashable, Sendable {
         guard let code = Self.sortCode(String(compact.dropLast(8))),
             Self.isNumber(compact.suffix(8), length: 8)
         else { throw .badForm(text) }
-        (sortCode, accountNumber) = (code, String(compact.suffix(8)))
+        sortCode = code
+        accountNumber = String(compact.suffix(8))
     }
 
     /// The sort code as it is printed, `20-04-15`.

@@ -16,8 +16,10 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
     public init(
         category: SpendingCategory, amount: Money, count: Int, accounts: [Account.ID]
     ) {
-        (self.category, self.amount) = (category, amount)
-        (self.count, self.accounts) = (count, accounts)
+        self.category = category
+        self.amount = amount
+        self.count = count
+        self.accounts = accounts
     }
 
     /// Of all of them together; all must be in that currency.

@@ -7,7 +7,8 @@ public struct FindRecurringPayments: Sendable {
     public init(
         transactions: any TransactionRepository, today: @escaping @Sendable () -> LocalDate
     ) {
-        (self.transactions, self.today) = (transactions, today)
+        self.transactions = transactions
+        self.today = today
     }
 
     /// By what is expected next; the rule is ``RecurringPayment/find(in:asOf:)``.

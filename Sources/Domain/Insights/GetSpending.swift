@@ -9,7 +9,9 @@ public struct MonthlySpending: Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(month: LocalMonth, total: Money, categories: [CategorySpending]) {
-        (self.month, self.total, self.categories) = (month, total, categories)
+        self.month = month
+        self.total = total
+        self.categories = categories
     }
 }
 
@@ -22,7 +24,8 @@ public struct PartialSpending: Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(through: LocalDate, total: Money) {
-        (self.through, self.total) = (through, total)
+        self.through = through
+        self.total = total
     }
 }
 
@@ -45,7 +48,9 @@ public struct CurrencySpending: Hashable, Sendable, Codable, Identifiable {
     public init(
         currency: Currency, months: [MonthlySpending], before: PartialSpending? = nil
     ) {
-        (self.currency, self.months, self.before) = (currency, months, before)
+        self.currency = currency
+        self.months = months
+        self.before = before
     }
 }
 
@@ -58,7 +63,8 @@ public struct Spending: Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(currencies: [CurrencySpending], ended: LocalDate? = nil) {
-        (self.currencies, self.ended) = (currencies, ended)
+        self.currencies = currencies
+        self.ended = ended
     }
 }
 
@@ -72,7 +78,8 @@ public struct GetSpending: Sendable {
         transactions: any TransactionRepository,
         today: @escaping @Sendable () -> LocalDate
     ) {
-        (self.transactions, self.today) = (transactions, today)
+        self.transactions = transactions
+        self.today = today
     }
 
     /// - Parameter months: How many, up to the present one, or to that of the newest entry where

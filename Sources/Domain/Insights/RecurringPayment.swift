@@ -34,7 +34,9 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
         public let amount: Money
 
         init(_ entry: Transaction) {
-            (id, date, amount) = (entry.id, entry.date, entry.amount)
+            id = entry.id
+            date = entry.date
+            amount = entry.amount
         }
     }
 
@@ -96,11 +98,13 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
             return nil
         }
         let amounts = entries.map(\.amount.minorUnits.magnitude)
-        let (least, most) = (amounts.min() ?? 0, amounts.max() ?? 0)
+        let least = amounts.min() ?? 0
+        let most = amounts.max() ?? 0
         if least != most || rhythm == .weekly {
             guard entries.count >= 4, most - least <= least / 2 else { return nil }
         }
-        (account, counterparty) = (newest.account, newest.counterparty)
+        account = newest.account
+        counterparty = newest.counterparty
         category = newest.category
         self.rhythm = rhythm
         occurrences = entries.reversed().map(Occurrence.init)

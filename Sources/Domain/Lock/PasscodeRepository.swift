@@ -51,6 +51,7 @@ public struct DeviceProtection: Sendable {
 
     /// Without either unless given.
     public init(hasher: (any PasscodeHasher)? = nil, biometrics: (any BiometricUnlock)? = nil) {
-        (self.hasher, self.biometrics) = (hasher, biometrics)
+        self.hasher = hasher
+        self.biometrics = biometrics
     }
 }

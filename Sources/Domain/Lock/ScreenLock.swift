@@ -22,9 +22,12 @@ public struct ScreenLock: Hashable, Sendable {
         hash: PasscodeHash? = nil, failures: Int = 0, lastFailure: Date? = nil,
         clockSetBack: Date? = nil, lastActivity: Date, isShut: Bool = false
     ) {
-        (self.hash, self.failures, self.lastFailure) = (hash, failures, lastFailure)
+        self.hash = hash
+        self.failures = failures
+        self.lastFailure = lastFailure
         self.clockSetBack = clockSetBack
-        (self.lastActivity, self.isShut) = (lastActivity, isShut)
+        self.lastActivity = lastActivity
+        self.isShut = isShut
     }
 
     /// Whether every attempt is used up. The last one takes the hash along: unless it is found
@@ -92,7 +95,10 @@ public struct ScreenLock: Hashable, Sendable {
 
     /// Nobody has typed anything wrong, and somebody is there.
     public mutating func open(at now: Date) {
-        (failures, lastFailure, clockSetBack, isShut) = (0, nil, nil, false)
+        failures = 0
+        lastFailure = nil
+        clockSetBack = nil
+        isShut = false
         lastActivity = now
     }
 }

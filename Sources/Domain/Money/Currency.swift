@@ -45,7 +45,8 @@ public struct Currency: Hashable, Sendable {
 
     /// Unchecked: for the list itself.
     init(code: String, minorUnits: Int) {
-        (self.code, self.minorUnits) = (code, minorUnits)
+        self.code = code
+        self.minorUnits = minorUnits
     }
 
     private static func isWellFormed(_ code: String) -> Bool {

@@ -21,12 +21,14 @@ public struct ExactDecimal: Sendable {
         guard (0...Self.maximumDecimals).contains(decimals) else {
             throw .overflow("\(coefficient) with \(decimals) decimals")
         }
-        (self.coefficient, self.decimals) = (coefficient, decimals)
+        self.coefficient = coefficient
+        self.decimals = decimals
     }
 
     /// A whole number.
     public init(_ value: some SignedInteger & FixedWidthInteger) {
-        (coefficient, decimals) = (Int128(value), 0)
+        coefficient = Int128(value)
+        decimals = 0
     }
 
     /// Reads `-12.345`: ASCII digits, at most one point with digits on both sides, no exponent,
@@ -60,7 +62,8 @@ public struct ExactDecimal: Sendable {
             digits = -digits
         }
         guard fraction <= Self.maximumDecimals else { throw .overflow(text) }
-        (coefficient, decimals) = (digits, fraction)
+        coefficient = digits
+        decimals = fraction
     }
 
     /// Whether the value is zero, whatever its decimals.
@@ -98,7 +101,8 @@ extension ExactDecimal: Comparable, Hashable {
             left < right ? -1 : (left > right ? 1 : 0)
         }
         if decimals == other.decimals { return sign(coefficient, other.coefficient) }
-        let (unit, otherUnit) = (Self.power(decimals), Self.power(other.decimals))
+        let unit = Self.power(decimals)
+        let otherUnit = Self.power(other.decimals)
         let whole = sign(coefficient / unit, other.coefficient / otherUnit)
         guard whole == 0 else { return whole }
         let most = max(decimals, other.decimals)
@@ -109,14 +113,19 @@ extension ExactDecimal: Comparable, Hashable {
 
     /// The same value with as few decimals as it needs.
     public var withoutTrailingZeros: ExactDecimal {
-        var (digits, places) = (coefficient, decimals)
-        while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
+        var digits = coefficient
+        var places = decimals
+        while places > 0, digits % 10 == 0 {
+            digits = digits / 10
+            places = places - 1
+        }
         return ExactDecimal(digits, places)
     }
 
     /// Unchecked: for values whose decimals are known to be in range.
     init(_ coefficient: Int128, _ decimals: Int) {
-        (self.coefficient, self.decimals) = (coefficient, decimals)
+        self.coefficient = coefficient
+        self.decimals = decimals
     }
 }
 

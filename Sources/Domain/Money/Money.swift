@@ -11,7 +11,8 @@ public struct Money: Hashable, Sendable {
 
     /// An amount by its minor units.
     public init(minorUnits: Int64, currency: Currency) {
-        (self.minorUnits, self.currency) = (minorUnits, currency)
+        self.minorUnits = minorUnits
+        self.currency = currency
     }
 
     /// Nothing, of that currency.

@@ -21,8 +21,10 @@ public struct DeletePayee: Sendable {
         payees: any PayeeRepository, sessions: any SessionRepository, runtime: RuntimeEnvironment,
         waiting: WaitingDeletions
     ) {
-        (self.payees, self.sessions) = (payees, sessions)
-        (self.runtime, self.waiting) = (runtime, waiting)
+        self.payees = payees
+        self.sessions = sessions
+        self.runtime = runtime
+        self.waiting = waiting
     }
 
     /// Works offline. A payee that the bank still needs is kept; its refusal is among the list's

@@ -13,7 +13,9 @@ public struct Payee: Identifiable, Hashable, Sendable, Codable {
     public init(
         id: AshlarDomain.ID<Payee>, name: String, identifier: AccountIdentifier, isActive: Bool
     ) {
-        (self.id, self.name, self.identifier) = (id, name, identifier)
+        self.id = id
+        self.name = name
+        self.identifier = identifier
         self.isActive = isActive
     }
 }

@@ -15,7 +15,8 @@ public struct PayeeInput: Hashable, Sendable, Codable {
 
     /// An empty form unless said otherwise.
     public init(name: String = "", identifier: String = "") {
-        (self.name, self.identifier) = (name, identifier)
+        self.name = name
+        self.identifier = identifier
     }
 
     /// The broken rule of each field; empty for a form that ``NewPayee/init(_:)`` takes.

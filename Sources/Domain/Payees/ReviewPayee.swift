@@ -9,7 +9,9 @@ public struct PayeeReview: Hashable, Sendable, Codable {
 
     /// For tests; the app is given what ``ReviewPayee`` makes.
     public init(key: String, payee: NewPayee, check: PayeeCheck) {
-        (self.key, self.payee, self.check) = (key, payee, check)
+        self.key = key
+        self.payee = payee
+        self.check = check
     }
 }
 
@@ -22,7 +24,8 @@ public struct ReviewPayee: Sendable {
     ///   - payees: Also asked whether the account number is there already.
     ///   - makeKey: Called once for each review.
     public init(payees: any PayeeRepository, makeKey: @escaping @Sendable () -> String) {
-        (self.payees, self.makeKey) = (payees, makeKey)
+        self.payees = payees
+        self.makeKey = makeKey
     }
 
     /// A check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.

@@ -30,7 +30,9 @@ public struct CreatePayment: Sendable {
         oneAtATime: OneAtATime
     ) {
         getAccount = GetAccount(spendableOf: accounts, payments: payments)
-        (self.payments, self.now, self.today) = (payments, now, today)
+        self.payments = payments
+        self.now = now
+        self.today = today
         self.oneAtATime = oneAtATime
     }
 

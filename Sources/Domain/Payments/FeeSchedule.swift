@@ -10,7 +10,9 @@ public struct FeeSchedule: Hashable, Sendable {
 
         /// A maximum below the minimum wins.
         public init(share: ExactDecimal, minimum: ExactDecimal, maximum: ExactDecimal) {
-            (self.share, self.minimum, self.maximum) = (share, minimum, maximum)
+            self.share = share
+            self.minimum = minimum
+            self.maximum = maximum
         }
 
         /// Takes nothing.
@@ -24,7 +26,8 @@ public struct FeeSchedule: Hashable, Sendable {
 
     /// Takes any rates; a premium one that is dearer is the bank's business.
     public init(standard: Rate, premium: Rate) {
-        (self.standard, self.premium) = (standard, premium)
+        self.standard = standard
+        self.premium = premium
     }
 
     /// No payment costs anything.

@@ -5,7 +5,8 @@ public struct GetPaymentDraft: Sendable {
 
     /// The payments say whether the draft was paid meanwhile.
     public init(drafts: any PaymentDraftRepository, payments: any PaymentRepository) {
-        (self.drafts, self.payments) = (drafts, payments)
+        self.drafts = drafts
+        self.payments = payments
     }
 
     /// `nil` if there is none, or it has become a payment: then it is removed.

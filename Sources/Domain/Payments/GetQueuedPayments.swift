@@ -10,7 +10,8 @@ public struct QueuedPayment: Identifiable, Hashable, Sendable, Codable {
 
     /// Takes both as they are.
     public init(payment: Payment, delivery: PaymentDelivery) {
-        (self.payment, self.delivery) = (payment, delivery)
+        self.payment = payment
+        self.delivery = delivery
     }
 }
 

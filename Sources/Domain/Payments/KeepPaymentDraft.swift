@@ -7,7 +7,8 @@ public struct KeepPaymentDraft: Sendable {
 
     /// `now` becomes ``PaymentDraft/savedAt``.
     public init(drafts: any PaymentDraftRepository, now: @escaping @Sendable () -> Date) {
-        (self.drafts, self.now) = (drafts, now)
+        self.drafts = drafts
+        self.now = now
     }
 
     /// A form in which nothing was typed or chosen but an account is no draft: it removes the one

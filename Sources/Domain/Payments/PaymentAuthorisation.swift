@@ -12,7 +12,9 @@ public struct PaymentAuthorisation: Hashable, Sendable, Codable {
 
     /// As the bank tells it.
     public init(codeSentAt: Date, expiresAt: Date, triesLeft: Int) {
-        (self.codeSentAt, self.expiresAt, self.triesLeft) = (codeSentAt, expiresAt, triesLeft)
+        self.codeSentAt = codeSentAt
+        self.expiresAt = expiresAt
+        self.triesLeft = triesLeft
     }
 
     /// Whether this is later news than what was known: answers may overtake each other.

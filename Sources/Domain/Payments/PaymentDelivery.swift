@@ -39,7 +39,10 @@ public struct PaymentDelivery: Hashable, Sendable, Codable {
         attempts: Int, nextTry: Date?, lastProblem: ServerError?, waitsFor: PaymentWait,
         canBeTakenBack: Bool
     ) {
-        (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)
-        (self.waitsFor, self.canBeTakenBack) = (waitsFor, canBeTakenBack)
+        self.attempts = attempts
+        self.nextTry = nextTry
+        self.lastProblem = lastProblem
+        self.waitsFor = waitsFor
+        self.canBeTakenBack = canBeTakenBack
     }
 }

@@ -12,6 +12,8 @@ public struct PaymentDraft: Hashable, Sendable, Codable {
 
     /// Takes all as it is.
     public init(form: PaymentInput, savedAt: Date, payment: ID<Payment>? = nil) {
-        (self.form, self.savedAt, self.payment) = (form, savedAt, payment)
+        self.form = form
+        self.savedAt = savedAt
+        self.payment = payment
     }
 }

@@ -11,7 +11,9 @@ public struct PaymentStatusChange: Hashable, Sendable, Codable {
 
     /// Whether one status may follow another is not checked here.
     public init(status: PaymentStatus, at: Date, reason: ReasonCode? = nil) {
-        (self.status, self.at, self.reason) = (status, at, reason)
+        self.status = status
+        self.at = at
+        self.reason = reason
     }
 }
 
@@ -37,7 +39,9 @@ public struct PaymentDetail: Hashable, Sendable, Codable {
         authorisation: PaymentAuthorisation? = nil, cancellationAskedAt: Date? = nil,
         atBank: Payment? = nil
     ) {
-        (self.payment, self.history, self.delivery) = (payment, history, delivery)
+        self.payment = payment
+        self.history = history
+        self.delivery = delivery
         self.authorisation = authorisation
         self.cancellationAskedAt = cancellationAskedAt
         self.atBank = atBank

@@ -27,9 +27,13 @@ public struct PaymentInput: Hashable, Sendable, Codable {
         payeeIdentifier: String = "", amount: String = "", reference: String = "",
         date: String = ""
     ) {
-        (self.account, self.payee) = (account, payee)
-        (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
-        (self.amount, self.reference, self.date) = (amount, reference, date)
+        self.account = account
+        self.payee = payee
+        self.payeeName = payeeName
+        self.payeeIdentifier = payeeIdentifier
+        self.amount = amount
+        self.reference = reference
+        self.date = date
     }
 }
 
@@ -47,7 +51,9 @@ public struct PaymentValidation: Hashable, Sendable, Codable {
     public init(
         issues: [PaymentInput.Field: PaymentError], order: PaymentOrder?, moved: MovedDate? = nil
     ) {
-        (self.issues, self.order, self.moved) = (issues, order, moved)
+        self.issues = issues
+        self.order = order
+        self.moved = moved
     }
 }
 
@@ -59,7 +65,10 @@ public struct MovedDate: Hashable, Sendable, Codable {
     public let made: LocalDate
 
     /// Takes both as they are.
-    public init(asked: LocalDate, made: LocalDate) { (self.asked, self.made) = (asked, made) }
+    public init(asked: LocalDate, made: LocalDate) {
+        self.asked = asked
+        self.made = made
+    }
 }
 
 /// An order as it is shown for confirmation.
@@ -82,7 +91,11 @@ public struct PaymentReview: Hashable, Sendable, Codable {
         id: ID<Payment>, order: PaymentOrder, account: Account, spendableAfter: Money,
         payeeCheck: PayeeCheck, similar: [Payment]
     ) {
-        (self.id, self.order, self.account) = (id, order, account)
-        (self.spendableAfter, self.payeeCheck, self.similar) = (spendableAfter, payeeCheck, similar)
+        self.id = id
+        self.order = order
+        self.account = account
+        self.spendableAfter = spendableAfter
+        self.payeeCheck = payeeCheck
+        self.similar = similar
     }
 }

@@ -14,8 +14,10 @@ public struct PaymentPolicy: Hashable, Sendable {
     public init(
         maximumUnits: Int64, horizonDays: Int, duplicateWindow: Duration, fees: FeeSchedule = .free
     ) {
-        (self.maximumUnits, self.horizonDays) = (maximumUnits, horizonDays)
-        (self.duplicateWindow, self.fees) = (duplicateWindow, fees)
+        self.maximumUnits = maximumUnits
+        self.horizonDays = horizonDays
+        self.duplicateWindow = duplicateWindow
+        self.fees = fees
     }
 
     /// The same limits with other fees.

@@ -17,9 +17,13 @@ public struct PaymentQuery: Hashable, Sendable, Codable {
         from: LocalDate? = nil, through: LocalDate? = nil, least: ExactDecimal? = nil,
         most: ExactDecimal? = nil
     ) {
-        (self.text, self.statuses, self.account) = (text, statuses, account)
-        (self.from, self.through) = (from, through)
-        (self.least, self.most) = (least, most)
+        self.text = text
+        self.statuses = statuses
+        self.account = account
+        self.from = from
+        self.through = through
+        self.least = least
+        self.most = most
     }
 
     /// Matches every payment; equal to `PaymentQuery()`.

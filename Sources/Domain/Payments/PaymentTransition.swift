@@ -91,7 +91,8 @@ public struct PaymentTransitionError: DescribedError, Hashable, Sendable, Codabl
 
     /// Whether the step really is illegal there is not checked.
     public init(step: PaymentTransition, from: PaymentStatus) {
-        (self.step, self.from) = (step, from)
+        self.step = step
+        self.from = from
     }
 
     /// One sentence for logs, with the status as its code.

@@ -5,7 +5,8 @@ public struct RepeatPayment: Sendable {
 
     /// Both are asked for their local copies only.
     public init(payments: any PaymentRepository, payees: any PayeeRepository) {
-        (self.payments, self.payees) = (payments, payees)
+        self.payments = payments
+        self.payees = payees
     }
 
     /// For as soon as possible, whatever day the payment had. A payee that is known and active by

@@ -28,8 +28,11 @@ public struct ReviewPayment: Sendable {
         makeID: @escaping @Sendable () -> ID<Payment>
     ) {
         getAccount = GetAccount(spendableOf: accounts, payments: payments)
-        (self.payments, self.payees, self.policy) = (payments, payees, policy)
-        (self.now, self.makeID) = (now, makeID)
+        self.payments = payments
+        self.payees = payees
+        self.policy = policy
+        self.now = now
+        self.makeID = makeID
         quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }
 

@@ -7,7 +7,8 @@ public struct PaymentList: Equatable, Sendable {
 
     /// Takes both as they are.
     public init(page: Page<Payment>, freshness: Freshness) {
-        (self.page, self.freshness) = (page, freshness)
+        self.page = page
+        self.freshness = freshness
     }
 }
 

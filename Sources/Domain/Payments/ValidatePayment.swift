@@ -23,7 +23,9 @@ public struct ValidatePayment: Sendable {
         policy: PaymentPolicy, today: @escaping @Sendable () -> LocalDate
     ) {
         getAccount = GetAccount(spendableOf: accounts, payments: payments)
-        (self.payees, self.policy, self.today) = (payees, policy, today)
+        self.payees = payees
+        self.policy = policy
+        self.today = today
         quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }
 

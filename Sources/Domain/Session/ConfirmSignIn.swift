@@ -11,7 +11,9 @@ public struct ConfirmSignIn: Sendable {
         sessions: any SessionRepository, lock: any PasscodeRepository,
         now: @escaping @Sendable () -> Date
     ) {
-        (self.sessions, self.lock, self.now) = (sessions, lock, now)
+        self.sessions = sessions
+        self.lock = lock
+        self.now = now
     }
 
     /// A completed sign-in also unlocks; the stored PIN is kept.

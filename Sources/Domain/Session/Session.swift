@@ -11,7 +11,9 @@ public struct Session: Hashable, Sendable {
 
     /// Proves nothing: the tokens stay in the data layer.
     public init(user: ID<UserProfile>, username: String, signedInAt: Date) {
-        (self.user, self.username, self.signedInAt) = (user, username, signedInAt)
+        self.user = user
+        self.username = username
+        self.signedInAt = signedInAt
     }
 }
 
@@ -26,7 +28,8 @@ public struct Credentials: Sendable {
     public init(username: String, password: Secret<String>) throws(SignInError) {
         guard username.contains(where: { !$0.isWhitespace }) else { throw .usernameMissing }
         guard !password.reveal().isEmpty else { throw .passwordMissing }
-        (self.username, self.password) = (username, password)
+        self.username = username
+        self.password = password
     }
 }
 

@@ -22,7 +22,11 @@ public struct SignInChallenge: Identifiable, Hashable, Sendable, Codable {
         id: Secret<String>, username: String, sentTo: String, expiresAt: Date,
         triesLeft: Int, resendsLeft: Int
     ) {
-        (self.id, self.username, self.sentTo) = (id, username, sentTo)
-        (self.expiresAt, self.triesLeft, self.resendsLeft) = (expiresAt, triesLeft, resendsLeft)
+        self.id = id
+        self.username = username
+        self.sentTo = sentTo
+        self.expiresAt = expiresAt
+        self.triesLeft = triesLeft
+        self.resendsLeft = resendsLeft
     }
 }

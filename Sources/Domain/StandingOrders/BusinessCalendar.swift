@@ -39,7 +39,8 @@ public struct BusinessCalendar: Hashable, Sendable, Codable {
 
     /// A region's calendar, closed on further days as well.
     public init(_ region: Region, closedDays: Set<LocalDate> = []) {
-        (self.region, self.closedDays) = (region, closedDays)
+        self.region = region
+        self.closedDays = closedDays
     }
 
     /// Whether the day is neither of a weekend, nor a holiday, nor one of ``closedDays``.
@@ -108,7 +109,8 @@ extension BusinessCalendar.Region {
 
 extension BusinessCalendar.Holiday {
     fileprivate init(dayNumber: Int, _ kind: Kind, isSubstitute: Bool = false) {
-        (day, self.kind) = (LocalDate(unchecked: dayNumber), kind)
+        day = LocalDate(unchecked: dayNumber)
+        self.kind = kind
         self.isSubstitute = isSubstitute
     }
 
@@ -130,7 +132,9 @@ extension BusinessCalendar.Holiday {
 extension CivilDay {
     /// Western Easter by the Gregorian computus ("anonymous" algorithm; Meeus, Jones, Butcher).
     fileprivate static func easterSunday(_ year: Int) -> Int {
-        let (golden, century, rest) = (year % 19, year / 100, year % 100)
+        let golden = year % 19
+        let century = year / 100
+        let rest = year % 100
         let correction = (century - (century + 8) / 25 + 1) / 3
         let epact = (19 * golden + century - century / 4 - correction + 15) % 30
         let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7

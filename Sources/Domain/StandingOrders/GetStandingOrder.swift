@@ -40,8 +40,10 @@ public struct GetStandingOrder: Sendable {
         orders: any StandingOrderRepository, payments: any PaymentRepository,
         accounts: any AccountRepository, today: @escaping @Sendable () -> LocalDate
     ) {
-        (self.orders, self.payments) = (orders, payments)
-        (self.accounts, self.today) = (accounts, today)
+        self.orders = orders
+        self.payments = payments
+        self.accounts = accounts
+        self.today = today
     }
 
     /// - Throws: ``StandingOrderChangeError/unknownOrder(_:)`` if there is none with this id.

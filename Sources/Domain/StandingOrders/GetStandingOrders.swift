@@ -28,7 +28,8 @@ public struct GetStandingOrders: Sendable {
 
     /// Nothing is read until it is called.
     public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
-        (self.orders, self.today) = (orders, today)
+        self.orders = orders
+        self.today = today
     }
 
     /// - Throws: The storage error. The bank is not asked.
@@ -38,7 +39,8 @@ public struct GetStandingOrders: Sendable {
         let sorted = try await orders.standingOrders().map { order in
             (order, next: order.next(from: today)?.occurrence.due ?? .max)
         }.sorted { one, other in
-            let (a, b) = (one.0.status.place, other.0.status.place)
+            let a = one.0.status.place
+            let b = other.0.status.place
             return (a, one.next, one.0.id) < (b, other.next, other.0.id)
         }
         return StandingOrderList(

@@ -11,8 +11,10 @@ public struct ReviewStandingOrder: Sendable {
         today: @escaping @Sendable () -> LocalDate,
         makeID: @escaping @Sendable () -> ID<StandingOrderReview>
     ) {
-        (self.accounts, self.payees) = (accounts, payees)
-        (self.today, self.makeID) = (today, makeID)
+        self.accounts = accounts
+        self.payees = payees
+        self.today = today
+        self.makeID = makeID
     }
 
     /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.

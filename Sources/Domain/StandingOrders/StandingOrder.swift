@@ -23,9 +23,12 @@ public struct StandingOrderTerms: Hashable, Sendable {
         amount: Money, reference: String, schedule: StandingOrderSchedule
     ) throws(PaymentError) {
         guard amount.isPositive else { throw .amountNotPositive(amount) }
-        (self.account, self.payeeName) = (account, payeeName)
-        (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
-        (self.reference, self.schedule) = (reference, schedule)
+        self.account = account
+        self.payeeName = payeeName
+        self.payeeIdentifier = payeeIdentifier
+        self.amount = amount
+        self.reference = reference
+        self.schedule = schedule
     }
 }
 

@@ -60,9 +60,14 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
         dayOfMonth: Int? = nil, end: End = .never, lastDay: String = "", count: String = "",
         convention: BusinessDayConvention = .following
     ) {
-        (self.payment, self.unit, self.every) = (payment, unit, every)
-        (self.dayOfMonth, self.end, self.lastDay) = (dayOfMonth, end, lastDay)
-        (self.count, self.convention) = (count, convention)
+        self.payment = payment
+        self.unit = unit
+        self.every = every
+        self.dayOfMonth = dayOfMonth
+        self.end = end
+        self.lastDay = lastDay
+        self.count = count
+        self.convention = convention
     }
 
     /// An order as somebody would have typed it, to be changed.
@@ -78,7 +83,8 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
         switch schedule.frequency {
         case .weekly(let weeks): (unit, every) = (.weeks, "\(weeks)")
         case .monthly(let months, on: let day):
-            (unit, every) = (.months, "\(months)")
+            unit = .months
+            every = "\(months)"
             // The last day of a short month may mean that day or the month's end: it is kept.
             dayOfMonth = day.number == schedule.start.day ? nil : day.number
         }
@@ -146,7 +152,9 @@ public struct StandingOrderValidation: Hashable, Sendable, Codable {
         issues: [StandingOrderInput.Field: StandingOrderFormError], terms: StandingOrderTerms?,
         preview: [UpcomingPayment]
     ) {
-        (self.issues, self.terms, self.preview) = (issues, terms, preview)
+        self.issues = issues
+        self.terms = terms
+        self.preview = preview
     }
 }
 
@@ -168,7 +176,10 @@ public struct StandingOrderReview: Identifiable, Hashable, Sendable, Codable {
         id: AshlarDomain.ID<StandingOrderReview>, terms: StandingOrderTerms, account: Account,
         payeeCheck: PayeeCheck, upcoming: [UpcomingPayment]
     ) {
-        (self.id, self.terms, self.account) = (id, terms, account)
-        (self.payeeCheck, self.upcoming) = (payeeCheck, upcoming)
+        self.id = id
+        self.terms = terms
+        self.account = account
+        self.payeeCheck = payeeCheck
+        self.upcoming = upcoming
     }
 }

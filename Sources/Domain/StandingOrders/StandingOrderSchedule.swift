@@ -73,8 +73,11 @@ public struct StandingOrderSchedule: Hashable, Sendable {
         from start: LocalDate, _ frequency: Frequency, until end: End = .never,
         convention: BusinessDayConvention, calendar: BusinessCalendar
     ) throws(StandingOrderError) {
-        (self.start, self.frequency, self.end) = (start, frequency, end)
-        (self.convention, self.calendar) = (convention, calendar)
+        self.start = start
+        self.frequency = frequency
+        self.end = end
+        self.convention = convention
+        self.calendar = calendar
         switch frequency {
         case .weekly(let interval), .monthly(let interval, on: _):
             guard interval > 0 else { throw .intervalNotPositive(interval) }
@@ -128,8 +131,12 @@ extension StandingOrderSchedule {
     /// end, any number will do.
     private func firstNumber(_ isPassed: (Occurrence) -> Bool) -> Int {
         func isBefore(_ number: Int) -> Bool { occurrence(number).map(isPassed) ?? false }
-        var (before, from) = (0, 1)
-        while isBefore(from) { (before, from) = (from, from * 2) }
+        var before = 0
+        var from = 1
+        while isBefore(from) {
+            before = from
+            from = from * 2
+        }
         while from - before > 1 {
             let middle = (before + from) / 2
             if isBefore(middle) { before = middle } else { from = middle }
@@ -146,7 +153,8 @@ extension StandingOrderSchedule {
             return over || weeks > days / 7 ? nil : start.adding(days: weeks * 7)
         case .monthly(let interval, on: let day):
             let (months, over) = interval.multipliedReportingOverflow(by: number - 1)
-            let (year, month) = (start.year, start.month)
+            let year = start.year
+            let month = start.month
             let isLater = min(day.number, start.daysInMonth) < start.day
             let first = year * 12 + month - 1 + (isLater ? 1 : 0)
             guard !over, months < 10_000 * 12 - first else { return nil }

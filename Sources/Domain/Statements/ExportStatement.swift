@@ -12,8 +12,10 @@ public struct ExportStatement: Sendable {
         accounts: any AccountRepository, transactions: any TransactionRepository,
         timeZone: TimeZone, now: @escaping @Sendable () -> Date
     ) {
-        (self.accounts, self.transactions) = (accounts, transactions)
-        (self.timeZone, self.now) = (timeZone, now)
+        self.accounts = accounts
+        self.transactions = transactions
+        self.timeZone = timeZone
+        self.now = now
     }
 
     /// The export, to be read piece by piece: nothing of it is held but the page it is at.

@@ -35,10 +35,17 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
         kind: TransactionKind, originalAmount: Money? = nil,
         payment: AshlarDomain.ID<Payment>? = nil, category: SpendingCategory? = nil
     ) {
-        (self.id, self.account, self.date, self.sequence) = (id, account, date, sequence)
-        (self.amount, self.balanceAfter) = (amount, balanceAfter)
-        (self.counterparty, self.description) = (counterparty, description)
-        (self.kind, self.originalAmount, self.payment) = (kind, originalAmount, payment)
+        self.id = id
+        self.account = account
+        self.date = date
+        self.sequence = sequence
+        self.amount = amount
+        self.balanceAfter = balanceAfter
+        self.counterparty = counterparty
+        self.description = description
+        self.kind = kind
+        self.originalAmount = originalAmount
+        self.payment = payment
         self.category =
             category
             ?? SpendingCategory(

@@ -11,7 +11,9 @@ public struct TransactionQuery: Hashable, Sendable, Codable {
     public init(
         text: String = "", category: SpendingCategory? = nil, days: ClosedRange<LocalDate>? = nil
     ) {
-        (self.text, self.category, self.days) = (text, category, days)
+        self.text = text
+        self.category = category
+        self.days = days
     }
 
     /// Every entry; equal to `TransactionQuery()`.

@@ -59,7 +59,10 @@ public struct DailyBalance: Hashable, Sendable, Codable {
     public let balance: Money
 
     /// Checks nothing.
-    public init(date: LocalDate, balance: Money) { (self.date, self.balance) = (date, balance) }
+    public init(date: LocalDate, balance: Money) {
+        self.date = date
+        self.balance = balance
+    }
 }
 
 /// How often something must occur, and may, to be looked at for a rhythm.
@@ -69,6 +72,7 @@ public struct RepetitionLimits: Hashable, Sendable {
 
     /// Checks nothing.
     public init(counterparty: ClosedRange<Int>, amount: ClosedRange<Int>) {
-        (self.counterparty, self.amount) = (counterparty, amount)
+        self.counterparty = counterparty
+        self.amount = amount
     }
 }

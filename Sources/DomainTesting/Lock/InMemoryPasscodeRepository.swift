@@ -72,7 +72,8 @@ public struct FixedBiometrics: BiometricUnlock {
 
     /// Available unless said otherwise.
     public init(isAvailable: Bool = true, recognises isRecognised: Bool) {
-        (self.isAvailable, self.isRecognised) = (isAvailable, isRecognised)
+        self.isAvailable = isAvailable
+        self.isRecognised = isRecognised
     }
 
     /// As it was told.

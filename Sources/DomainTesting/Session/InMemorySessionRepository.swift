@@ -25,7 +25,8 @@ public final class InMemorySessionRepository: SessionRepository {
         line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }
     ) {
         state = Mutex(State(session: session, users: users))
-        (self.line, self.now) = (line, now)
+        self.line = line
+        self.now = now
     }
 
     /// The bank ends the session.
@@ -90,7 +91,8 @@ public final class InMemorySessionRepository: SessionRepository {
                 state.pending = pending.with(triesLeft: pending.triesLeft - 1)
                 throw .wrong(triesLeft: pending.triesLeft - 1)
             }
-            (state.pending, state.ended) = (nil, nil)
+            state.pending = nil
+            state.ended = nil
         }
         let session = Session(
             user: ID(rawValue: challenge.username), username: challenge.username,

@@ -28,7 +28,10 @@ public final class Gate: Sendable {
     /// Lets all go that wait, in the order in which they came, and those that were yet to be held.
     public func release() {
         let held = state.withLock { state in
-            defer { (state.held, state.holding) = ([], 0) }
+            defer {
+                state.held = []
+                state.holding = 0
+            }
             return state.held
         }
         for call in held { call.resume() }

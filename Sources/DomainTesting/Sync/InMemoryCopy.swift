@@ -29,7 +29,8 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         now: @escaping @Sendable () -> Date
     ) {
         state = Mutex(State(contents: contents, freshness: freshness))
-        (self.line, self.now) = (line, now)
+        self.line = line
+        self.now = now
     }
 
     var contents: Contents { state.withLock { $0.contents } }

@@ -8,8 +8,10 @@ extension BalanceChart {
             let highest = balances.max(by: { $0.balance.minorUnits < $1.balance.minorUnits })
         else { return nil }
         let days = Double(first.date.days(until: last.date))
-        let (bottom, top) = (Double(lowest.balance.minorUnits), Double(highest.balance.minorUnits))
-        let (money, dates) = (wording.money, wording.dates)
+        let bottom = Double(lowest.balance.minorUnits)
+        let top = Double(highest.balance.minorUnits)
+        let money = wording.money
+        let dates = wording.dates
         func text(_ balance: DailyBalance) -> String {
             "\(dates.day(balance.date)): \(money.string(balance.balance))"
         }

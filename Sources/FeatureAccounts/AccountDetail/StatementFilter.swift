@@ -13,7 +13,9 @@ public struct StatementFilter: Hashable, Sendable, Codable {
     public init(
         search: String = "", month: LocalMonth? = nil, category: SpendingCategory? = nil
     ) {
-        (self.search, self.month, self.category) = (search, month, category)
+        self.search = search
+        self.month = month
+        self.category = category
     }
 
     /// Whether it narrows at all.

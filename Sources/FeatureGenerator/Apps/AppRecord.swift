@@ -14,9 +14,12 @@ package struct AppRecord: Codable, Hashable, Sendable {
     package static let basePath = ".ashlar/base"
 
     package init(_ names: AppNames, on package: AshlarPackage, variant: AppVariant) {
-        (app, entity, command) = (names.app.type, names.entity.type, names.command.member)
+        app = names.app.type
+        entity = names.entity.type
+        command = names.command.member
         self.variant = variant
-        (ashlar, version) = (package.address, package.version)
+        ashlar = package.address
+        version = package.version
     }
 
     /// - Throws: ``Problems`` for a text that is none.

@@ -4,7 +4,8 @@ package struct UpdateSummary: Sendable {
     private let version: String
 
     package init(_ update: AppUpdate, version: String) {
-        (self.update, self.version) = (update, version)
+        self.update = update
+        self.version = version
     }
 
     /// Every file with what became of it, and the next step.

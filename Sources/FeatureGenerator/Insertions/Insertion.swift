@@ -22,7 +22,8 @@ struct Insertion: Sendable {
     let lines: [String]
 
     init(_ file: String, _ position: Position, _ text: String) {
-        (self.file, self.position) = (file, position)
+        self.file = file
+        self.position = position
         lines = text.components(separatedBy: "\n")
     }
 

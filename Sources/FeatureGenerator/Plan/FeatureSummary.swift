@@ -5,7 +5,9 @@ package struct FeatureSummary: Sendable {
     private let before: SourceTree
 
     package init(name: FeatureName, plan: FeaturePlan, before: SourceTree) {
-        (self.name, self.plan, self.before) = (name, plan, before)
+        self.name = name
+        self.plan = plan
+        self.before = before
     }
 
     /// Every file, the next steps, and how to undo it.

@@ -39,14 +39,17 @@
         }
 
         private var isGiven: Binding<Bool> {
-            let (text, first) = (text, first.isEmpty ? today : first)
+            let text = text
+            let first = first.isEmpty ? today : first
             return Binding(
                 get: { !text.wrappedValue.isEmpty },
                 set: { text.wrappedValue = $0 ? first : "" })
         }
 
         private var date: Binding<Date> {
-            let (text, today, timeZone) = (text, today, timeZone)
+            let text = text
+            let today = today
+            let timeZone = timeZone
             return Binding(
                 get: {
                     Self.date(text.wrappedValue, in: timeZone) ?? Self.date(today, in: timeZone)

@@ -174,7 +174,8 @@
             _ value: @escaping @Sendable (StandingOrderFormView) -> Value,
             _ field: StandingOrderInput.Field?, _ change: @escaping Change<Value>
         ) -> Binding<Value> {
-            let (shown, model) = (form, model)
+            let shown = form
+            let model = model
             @Sendable func current(_ state: StandingOrderFormViewState) -> StandingOrderFormView {
                 if case .form(let form) = state { form } else { shown }
             }

@@ -103,7 +103,8 @@ private struct TablePage {
         guard let page = file.page(number) else { return nil }
         start = number == 1 ? 100 : 0
         guard let kind = Kind(rawValue: page[page.startIndex + start]) else { return nil }
-        (self.kind, bytes) = (kind, [UInt8](page))
+        self.kind = kind
+        bytes = [UInt8](page)
         cellCount = Int(bytes[start + 3]) << 8 | Int(bytes[start + 4])
         let pointers = start + (kind == .inner ? 12 : 8)
         guard pointers + 2 * cellCount <= bytes.count else { return nil }
@@ -126,7 +127,8 @@ private struct TablePage {
             let rowid = varint(bytes[...], &place), size >= 0, size < 1 << 31
         else { return nil }
         // Reserved space at a page's end is none in our files.
-        let (usable, total) = (bytes.count, Int(size))
+        let usable = bytes.count
+        let total = Int(size)
         // Pages of a row may be chained in a circle.
         guard total <= file.pageCount * file.pageSize else { return nil }
         let most = usable - 35
@@ -175,7 +177,8 @@ package struct RecordHeader {
             size <= payload.count
         else { return nil }
         let end = payload.startIndex + Int(size)
-        var (types, length): ([Int64], Int64) = ([], 0)
+        var types: [Int64] = []
+        var length: Int64 = 0
         while place < end {
             guard let type = varint(payload, &place), type >= 0, type != 10, type != 11,
                 type < 1 << 32
@@ -184,7 +187,8 @@ package struct RecordHeader {
             length += Self.size(type)
         }
         guard place == end, length <= Int64(payload.endIndex - end) else { return nil }
-        (self.types, start) = (types, end)
+        self.types = types
+        start = end
     }
 
     /// Columns that a table was given after the row was written are null.

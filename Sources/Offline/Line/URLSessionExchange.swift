@@ -69,7 +69,10 @@ final class Exchange: Sendable {
             end(.failure(HTTPTransportError.responseTooLarge(limit: limit)))
             return false
         }
-        state.withLock { ($0.status, $0.headers) = (response.statusCode, headers) }
+        state.withLock {
+            $0.status = response.statusCode
+            $0.headers = headers
+        }
         return true
     }
 

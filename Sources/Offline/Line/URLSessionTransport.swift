@@ -22,7 +22,8 @@ package struct URLSessionTransport: HTTPTransport {
     package init(url: URL, timeout: Duration, limit: Int) {
         let text = url.absoluteString
         base = text.hasSuffix("/") ? String(text.dropLast()) : text
-        (self.timeout, self.limit) = (timeout, limit)
+        self.timeout = timeout
+        self.limit = limit
         shared = URLSessionLine(timeout: timeout, limit: limit)
     }
 

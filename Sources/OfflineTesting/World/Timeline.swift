@@ -14,7 +14,10 @@ final class Timeline {
 
         var isPending: Bool { action != nil }
 
-        func callOff() { (action, atEnd) = (nil, nil) }
+        func callOff() {
+            action = nil
+            atEnd = nil
+        }
 
         fileprivate func happen(isEnd: Bool = false) {
             let work = isEnd ? atEnd : action

@@ -16,7 +16,8 @@ struct Agenda: Sendable {
 
     mutating func add(_ number: Int, at moment: Moment) {
         let item = Item(at: moment, number: number)
-        var (low, high) = (0, items.count)
+        var low = 0
+        var high = items.count
         while low < high {
             let middle = (low + high) / 2
             if items[middle] > item { low = middle + 1 } else { high = middle }

@@ -12,7 +12,8 @@ public struct ApprovalRule: Sendable, Hashable {
 
     /// Takes any numbers.
     public init(threshold: Int64, isForNewAccounts: Bool) {
-        (self.threshold, self.isForNewAccounts) = (threshold, isForNewAccounts)
+        self.threshold = threshold
+        self.isForNewAccounts = isForNewAccounts
     }
 
     /// Whether the amount alone asks for a code.
@@ -37,6 +38,8 @@ struct Approval: Sendable, Codable, Equatable {
     var version = 0
 
     init(code: OneTimeCode, sentAt: Moment, reserves: Bool) {
-        (self.code, self.sentAt, self.reserves) = (code, sentAt, reserves)
+        self.code = code
+        self.sentAt = sentAt
+        self.reserves = reserves
     }
 }

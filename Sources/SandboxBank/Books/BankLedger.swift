@@ -29,7 +29,9 @@ package struct BankLedger: Sendable {
     package let isBalanced: Bool
 
     package init(made: [Made], balances: [Balance], isBalanced: Bool) {
-        (self.made, self.balances, self.isBalanced) = (made, balances, isBalanced)
+        self.made = made
+        self.balances = balances
+        self.isBalanced = isBalanced
     }
 }
 

@@ -79,7 +79,8 @@ extension Books {
             renewCode(of: number, code, at: now)
             remember(answered, at: now)
         case .profileChanged(let name, let email):
-            (profile.name, profile.email) = (name, email)
+            profile.name = name
+            profile.email = email
             profile.version += 1
         case .payeeAdded(let payee, let answered):
             add(payee)

@@ -95,8 +95,10 @@ extension Books {
                 }
             }
             var changed = order
-            (changed.amount, changed.reference) = (terms.amount.minorUnits, terms.reference)
-            (changed.schedule, changed.status) = (terms.schedule, status)
+            changed.amount = terms.amount.minorUnits
+            changed.reference = terms.reference
+            changed.schedule = terms.schedule
+            changed.status = status
             changed.skipped = Set(skipped).sorted().filter { terms.schedule.plans($0) }
             changed.version += changed == order ? 0 : 1
             return changed

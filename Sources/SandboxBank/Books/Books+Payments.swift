@@ -124,7 +124,8 @@ extension Books {
 
     /// Where a payment stands, or would stand, in the order of lists.
     func orderPlace(day: Int, number: Int) -> Int {
-        var (low, high) = (0, paymentOrder.count)
+        var low = 0
+        var high = paymentOrder.count
         while low < high {
             let middle = (low + high) / 2
             let other = Int(paymentOrder[middle])

@@ -83,7 +83,8 @@ extension Books {
             }
         }
         let places = accounts[account].entries
-        var (low, high) = (0, places.count)
+        var low = 0
+        var high = places.count
         if let place {
             while low < high {
                 let middle = (low + high) / 2

@@ -75,8 +75,11 @@ struct Books: Sendable {
     init(
         identity: String, history: History, foundedAt: Moment, rules: BankRules, timeZone: TimeZone
     ) {
-        (self.identity, self.rules, self.timeZone) = (identity, rules, timeZone)
-        (self.foundedAt, time) = (foundedAt, foundedAt)
+        self.identity = identity
+        self.rules = rules
+        self.timeZone = timeZone
+        self.foundedAt = foundedAt
+        time = foundedAt
         accounts = history.accounts.enumerated().map { index, account in
             LedgerAccount(
                 id: account.id, name: account.name, iban: OwnIBAN.make(account: index),

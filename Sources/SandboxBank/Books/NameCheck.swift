@@ -5,7 +5,8 @@ enum NameCheck: Equatable {
     case match, close, none
 
     init(_ given: String, registered: String) {
-        let (left, right) = (Self.words(given), Self.words(registered))
+        let left = Self.words(given)
+        let right = Self.words(registered)
         if left.isEmpty || right.isEmpty {
             self = .none
         } else if left == right || left.joined() == right.joined() {
@@ -44,7 +45,8 @@ enum NameCheck: Equatable {
 
     /// One slip of the finger, or two in a long name.
     private static func isNear(_ left: String, _ right: String) -> Bool {
-        let (left, right) = (Array(left.prefix(140)), Array(right.prefix(140)))
+        let left = Array(left.prefix(140))
+        let right = Array(right.prefix(140))
         let allowed = max(left.count, right.count) >= 12 ? 2 : 1
         guard abs(left.count - right.count) <= allowed else { return false }
         var previous = Array(0...right.count)

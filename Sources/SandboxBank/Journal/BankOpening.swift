@@ -13,7 +13,8 @@ struct BankOpening {
         guard let directory = dependencies.directory else {
             let origin = try Origin(dependencies, copyTo: nil)
             books = Self.books(origin, dependencies)
-            (report, credentials) = (origin.report, try Self.newCredentials(runtime))
+            report = origin.report
+            credentials = try Self.newCredentials(runtime)
             return
         }
         let journal = try Journal(directory: directory)

@@ -31,7 +31,8 @@ struct Origin {
                     bytes, to: directory.appendingPathComponent(Self.statementName))
             }
             source = .statement(file: Self.statementName, checksum: FNV1a.hash(bytes))
-            (history, report) = (loaded.history, loaded.report)
+            history = loaded.history
+            report = loaded.report
         }
         header = JournalHeader(
             version: JournalHeader.currentVersion,
@@ -55,7 +56,8 @@ struct Origin {
                 throw SandboxBankError.statementChanged(url)
             }
             let loaded = try StatementLoader.load(bytes, from: url)
-            (history, report) = (loaded.history, loaded.report)
+            history = loaded.history
+            report = loaded.report
         }
     }
 

@@ -11,6 +11,8 @@ public struct BankMessage: Hashable, Sendable, Codable {
 
     /// For tests of what shows messages; the bank makes its own.
     public init(at: Date, text: String, code: String) {
-        (self.at, self.text, self.code) = (at, text, code)
+        self.at = at
+        self.text = text
+        self.code = code
     }
 }

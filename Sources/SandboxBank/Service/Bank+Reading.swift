@@ -54,9 +54,8 @@ extension Bank {
     private func transactions(_ call: Call) throws(Problem) -> HTTPResponse {
         let limit = try call.limit()
         // All forms are checked before the books are asked.
-        let (accountID, position) = (
-            try call.parameter("accountId", 1...64), try call.cursor("cursor")
-        )
+        let accountID = try call.parameter("accountId", 1...64)
+        let position = try call.cursor("cursor")
         var account: Int?
         if let id = accountID {
             account = books.accountsByID[id]

@@ -92,7 +92,8 @@ extension Bank {
     private func issue(
         status: Int, _ event: (Sessions.Issue) -> BookEvent
     ) throws -> HTTPResponse {
-        let (access, refresh) = (Token.make(runtime.random), Token.make(runtime.random))
+        let access = Token.make(runtime.random)
+        let refresh = Token.make(runtime.random)
         try commit(
             event(.init(access: access, refresh: refresh)))
         var json = JSONWriter()

@@ -17,9 +17,12 @@ actor Bank {
     /// Opens the books, from their journal or anew.
     init(_ dependencies: some SandboxBankDependencies) throws {
         let opening = try BankOpening(dependencies)
-        (books, journal) = (opening.books, opening.journal)
-        (credentials, statementReport) = (opening.credentials, opening.report)
-        (runtime, rules) = (dependencies.runtime, dependencies.rules)
+        books = opening.books
+        journal = opening.journal
+        credentials = opening.credentials
+        statementReport = opening.report
+        runtime = dependencies.runtime
+        rules = dependencies.rules
     }
 
     /// The answer; wrong requests are answered too.

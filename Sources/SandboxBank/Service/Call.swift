@@ -21,7 +21,8 @@ struct Call {
         guard request.body.count <= rules.maximumBodySize else {
             throw .bodyTooLarge(request.body.count, limit: rules.maximumBodySize)
         }
-        (self.request, self.route) = (request, route)
+        self.request = request
+        self.route = route
         query = Dictionary(target.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
         unknown = target.query.filter { !route.parameters.contains($0.name) }.map(\.name)
         repeated = Dictionary(grouping: target.query, by: \.name)

@@ -50,7 +50,10 @@ struct Sessions: Sendable {
         open(session, issue, at: now, rules: rules)
     }
 
-    mutating func closeAll() { (access, refresh) = ([:], [:]) }
+    mutating func closeAll() {
+        access = [:]
+        refresh = [:]
+    }
 
     mutating func close(_ session: String) {
         access = access.filter { $0.value.session != session }

@@ -8,7 +8,9 @@ struct SignInChallenge: Sendable, Codable {
     static let resends = 2
 
     init(id: String, code: OneTimeCode) {
-        (self.id, self.code, resendsLeft) = (id, code, Self.resends)
+        self.id = id
+        self.code = code
+        resendsLeft = Self.resends
     }
 
     /// What the phone shows.

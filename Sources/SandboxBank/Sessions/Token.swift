@@ -12,7 +12,8 @@ enum Token {
 
     /// Compares in a time that depends on the lengths alone.
     static func isSame(_ left: String, _ right: String) -> Bool {
-        let (left, right) = (Array(left.utf8), Array(right.utf8))
+        let left = Array(left.utf8)
+        let right = Array(right.utf8)
         var difference: UInt8 = left.count == right.count ? 0 : 1
         for index in left.indices {
             difference |= left[index] ^ (right.isEmpty ? 0 : right[index % right.count])

@@ -41,7 +41,8 @@ struct StatementLoader {
     }
 
     private init(columns: StatementColumns, hasDecimalComma: Bool) {
-        (self.columns, self.hasDecimalComma) = (columns, hasDecimalComma)
+        self.columns = columns
+        self.hasDecimalComma = hasDecimalComma
     }
 
     private mutating func take(_ result: Result<CSVReader.Row, CSVError>) {

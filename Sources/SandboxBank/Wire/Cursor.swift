@@ -7,7 +7,9 @@ struct Cursor: Equatable {
     let numbers: [Int]
 
     init(_ kind: Kind, _ identity: String, _ numbers: Int...) {
-        (self.kind, self.identity, self.numbers) = (kind, identity, numbers)
+        self.kind = kind
+        self.identity = identity
+        self.numbers = numbers
     }
 
     /// - Throws: 410 for a cursor that these books did not give out for this purpose.
@@ -17,7 +19,9 @@ struct Cursor: Equatable {
         guard parts.count == count + 2, numbers.count == count, parts[0] == kind.rawValue,
             parts[1] == identity, numbers.allSatisfy({ $0 >= 0 })
         else { throw .cursorExpired }
-        (self.kind, self.identity, self.numbers) = (kind, identity, numbers)
+        self.kind = kind
+        self.identity = identity
+        self.numbers = numbers
     }
 
     var text: String {

@@ -46,7 +46,8 @@ struct OrderChange: Sendable {
         skipped = fields.days("skipped", atMost: 100)
         try fields.check()
         guard let terms else { throw .invalid("schedule", "It cannot be read.") }
-        (self.terms, self.status) = (terms, StandingOrder.Status(code: status))
+        self.terms = terms
+        self.status = StandingOrder.Status(code: status)
     }
 }
 
@@ -59,7 +60,9 @@ extension OrderTerms {
         }
         let schedule = Self.schedule(&fields)
         guard let amount, let schedule else { return nil }
-        (self.amount, self.reference, self.schedule) = (amount, reference, schedule)
+        self.amount = amount
+        self.reference = reference
+        self.schedule = schedule
     }
 
     private static func schedule(_ fields: inout Fields) -> StandingOrderSchedule? {

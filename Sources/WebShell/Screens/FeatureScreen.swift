@@ -127,7 +127,10 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
             if presenter.isSettled(state), ContinuousClock.now - since >= quiet { return }
             // Cancelled with the request of a client that has gone.
             guard (try? await clock.sleep(for: .milliseconds(2))) != nil else { return }
-            if model.viewState != state { (state, since) = (model.viewState, ContinuousClock.now) }
+            if model.viewState != state {
+                state = model.viewState
+                since = ContinuousClock.now
+            }
         }
     }
 }

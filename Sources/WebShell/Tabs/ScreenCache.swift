@@ -17,7 +17,8 @@ final class ScreenCache<App: WebShellDependencies> {
     private var entries: [ScreenEntry<App>] = []
 
     init(limit: Int = WebLimits.screens, makeScreen: @escaping MakeScreen) {
-        (self.limit, self.makeScreen) = (limit, makeScreen)
+        self.limit = limit
+        self.makeScreen = makeScreen
     }
 
     /// Sends every tab away to where the gate says; the screens stay for whoever passes it.

@@ -36,7 +36,9 @@ final class ScreenEntry<App: WebShellDependencies> {
     private var watchers: [Watcher] = []
 
     init(route: AppRoute<App>, tab: TabID, exit: Exit, screen: any Screen) {
-        (self.route, self.exit, self.screen) = (route, exit, screen)
+        self.route = route
+        self.exit = exit
+        self.screen = screen
         self.tab = tab
         exit.tell = { [weak self] in self?.sendAway() }
     }

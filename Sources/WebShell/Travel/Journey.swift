@@ -17,7 +17,8 @@ struct Journey {
         _ instance: Recording.Instance, of recording: Recording, features: ReplayableFeatures
     ) {
         self.instance = instance
-        var (replay, problem): (Replay?, String) = (nil, "")
+        var replay: Replay? = nil
+        var problem: String = ""
         if let feature = features[instance.feature] {
             do throws(ReplayError) {
                 replay = try feature.replay(recording, instance: instance.number)
@@ -27,7 +28,8 @@ struct Journey {
         } else {
             problem = "This app has no feature \(instance.feature)."
         }
-        (self.replay, self.problem) = (replay, problem)
+        self.replay = replay
+        self.problem = problem
         step = replay?.steps.count ?? 0
     }
 

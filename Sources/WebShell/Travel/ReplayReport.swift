@@ -85,11 +85,11 @@ extension ReplayReport.Feature {
         _ instance: Recording.Instance, of recording: Recording, _ known: ReplayableFeatures,
         until: Int?
     ) {
-        (feature, self.instance) = (instance.feature, instance.number)
+        feature = instance.feature
+        self.instance = instance.number
         guard let replayable = known[instance.feature] else {
-            (actions, comparisons) = (
-                recording.records.count { $0.instance == instance.number }, 0
-            )
+            actions = recording.records.count { $0.instance == instance.number }
+            comparisons = 0
             problem =
                 "This version has no feature of that name. It knows \(known.names)."
             return
@@ -100,15 +100,15 @@ extension ReplayReport.Feature {
                 preconditionFailure("The instance is in the recording.")
             }
             let steps = replay.steps.prefix { $0.number <= end }
-            (actions, comparisons) = (steps.count, min(replay.comparisons, steps.count))
+            actions = steps.count
+            comparisons = min(replay.comparisons, steps.count)
             if let parting = replay.parting, parting.numbers.lowerBound <= end {
                 self.parting = .init(parting)
             }
             if until != nil { state = (steps.last ?? replay.start).state }
         } catch {
-            (actions, comparisons) = (
-                recording.records.count { $0.instance == instance.number }, 0
-            )
+            actions = recording.records.count { $0.instance == instance.number }
+            comparisons = 0
             problem = error.description
         }
     }
@@ -153,7 +153,8 @@ extension ReplayReport.Feature {
 
 extension ReplayReport.Parting {
     fileprivate init(_ parting: Replay.Parting) {
-        (from, through) = (parting.numbers.lowerBound, parting.numbers.upperBound)
+        from = parting.numbers.lowerBound
+        through = parting.numbers.upperBound
         action = parting.action
         differences = parting.differences.map {
             .init(path: $0.path, recorded: $0.recorded, replayed: $0.replayed)

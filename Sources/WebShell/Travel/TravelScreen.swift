@@ -81,7 +81,9 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
 
     func end() {
         taking?.cancel()
-        (taken, journey, taking) = (nil, nil, nil)
+        taken = nil
+        journey = nil
+        taking = nil
         changed?.finish()
     }
 
@@ -89,7 +91,8 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
     private func takeRecording() {
         guard taking == nil else { return }
         trace.keepStates()
-        let (trace, time) = (trace, now())
+        let trace = trace
+        let time = now()
         taking = Task { [weak self] in
             let recording = await Task.detached { trace.recording }.value
             if !Task.isCancelled { self?.show(recording, takenAt: time) }
@@ -97,7 +100,8 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
     }
 
     private func show(_ recording: Recording, takenAt time: Date) {
-        (taken, taking) = ((recording, time), nil)
+        taken = (recording, time)
+        taking = nil
         defer { changed?.yield() }
         // What happened last is what one mostly looks for.
         let newest = recording.records.last?.instance ?? recording.instances.last?.number

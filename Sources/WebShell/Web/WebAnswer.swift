@@ -17,7 +17,8 @@ struct WebAnswer: Sendable {
     var closes = false
 
     private init(status: Int, type: String, body: Body) {
-        (self.status, self.body) = (status, body)
+        self.status = status
+        self.body = body
         headers = Self.safeHeaders
         headers["Content-Type"] = type
     }

@@ -15,7 +15,8 @@ enum WebRefusal: Sendable {
         let words = Words(
             [PageWords.shell], locale: Locale(identifier: "en_GB"),
             language: accepted.language(among: app.languages))
-        let (title, advice) = (words(title), words(advice))
+        let title = words(title)
+        let advice = words(advice)
         var answer = WebAnswer.html(
             """
             <!doctype html>

@@ -21,7 +21,10 @@ struct WebRequest: Sendable {
         method: String, target: String, headers: HTTPHeaders = [:],
         body: Body = .whole(Data())
     ) {
-        (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
+        self.method = method
+        self.target = target
+        self.headers = headers
+        self.body = body
         path = String(target.prefix { $0 != "?" && $0 != "#" })
     }
 

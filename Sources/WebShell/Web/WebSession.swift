@@ -69,7 +69,8 @@ final class Doorkeeper: Sendable {
 
 /// Compares secrets in a time that does not tell where they differ.
 func same(_ left: String, _ right: String) -> Bool {
-    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    let left = Array(left.utf8)
+    let right = Array(right.utf8)
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
 }

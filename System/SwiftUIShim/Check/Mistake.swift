@@ -36,7 +36,8 @@ struct Mistake: Sendable {
             return []
         } catch let refusal as Refusal {
             let found = try mistakes.filter { mistake in
-                let (pattern, copy) = (try Regex(mistake.error), copies[mistake.file])
+                let pattern = try Regex(mistake.error)
+                let copy = copies[mistake.file]
                 return refusal.errors.contains {
                     $0.hasPrefix("\(copy ?? "-"):") && $0.contains(pattern)
                 }

@@ -60,9 +60,8 @@ import Testing
     @Test(arguments: [("\n", "\r\n"), ("\r\n", "\n")])
     func onlyTheLinesBetweenTheMarksAreWritten(own: String, others: String) throws {
         let head = "a\(others)b\rc\u{85}d\(others)\u{FEFF} \u{1F}\n\r\n"
-        let (opening, closing) = (
-            "\t<!-- ashlar graph --> \(own)", " <!-- end of ashlar graph -->\r"
-        )
+        let opening = "\t<!-- ashlar graph --> \(own)"
+        let closing = " <!-- end of ashlar graph -->\r"
         let tail = "\(others)e\n\r\nf\r"
         let document = try document("\(head)\(opening)old\r\nold\n\(closing)\(tail)")
         let block = ["```mermaid", "flowchart TB", "    a", "```"].map { $0 + own }.joined()

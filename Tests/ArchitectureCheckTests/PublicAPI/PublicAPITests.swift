@@ -75,9 +75,8 @@ import Testing
     }
 
     @Test func theBuildOfAnotherFolderSaysNothing() throws {
-        let (package, other) = (
-            try TemporaryPackage(manifest: ""), try TemporaryPackage(manifest: "")
-        )
+        let package = try TemporaryPackage(manifest: "")
+        let other = try TemporaryPackage(manifest: "")
         try package.write(Self.low, to: "Sources/Low/low.swift")
         try compile("Low", in: package)
         func reading(_ modules: [String]) throws {

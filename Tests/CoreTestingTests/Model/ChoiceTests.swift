@@ -17,9 +17,11 @@ import Testing
     func refusesOtherText(text: String) { #expect(Choice.parse(text) == nil) }
 
     @Test func shrinksToTheEnd() {
-        var (current, steps) = (choice, 0)
+        var current = choice
+        var steps = 0
         while let next = current.shrinks.first(where: { _ in true }) {
-            (current, steps) = (next, steps + 1)
+            current = next
+            steps = steps + 1
         }
         #expect(current == .group([.number(0), .list([]), .number(0)]))
         #expect(steps < 10)

@@ -76,7 +76,8 @@ struct SearchScreen: Feature {
     func handle(_ action: SearchAction, _ state: inout Search) -> Effect<SearchAction> {
         switch action {
         case .type(let text):
-            (state.text, state.isSearching) = (text, true)
+            state.text = text
+            state.isSearching = true
             let work: Effect<SearchAction>.Operation = { [server] send in
                 await send(.answer(await server.answer(text), to: text))
             }
@@ -86,7 +87,8 @@ struct SearchScreen: Feature {
             case .debounced: .debounce("search", for: .milliseconds(300), work)
             }
         case .answer(let found, to: _):
-            (state.found, state.isSearching) = (found, false)
+            state.found = found
+            state.isSearching = false
             return .none
         }
     }

@@ -78,7 +78,8 @@ import Testing
             events: .oneOf(.constant(.looked), .constant(.submitted)),
             invariants: [.always("one payment") { $0.world.value <= 1 }]
         ) { environment in
-            let (till, count) = (Till(), Gauge())
+            let till = Till()
+            let count = Gauge()
             let feature = stepViewModel(
                 environment: environment,
                 effects: { name in

@@ -75,7 +75,8 @@ import Testing
     }
 
     @Test func movesAClockWhenIdle() async throws {
-        let (executor, clock) = (SeededExecutor(), ManualClock())
+        let executor = SeededExecutor()
+        let clock = ManualClock()
         func moveClock() -> Bool {
             guard let next = clock.sleeping.first else { return false }
             clock.advance(by: next)
@@ -96,7 +97,8 @@ import Testing
     }
 
     @Test func countsWorkThatCameFromElsewhere() async throws {
-        let (executor, gate) = (SeededExecutor(), AsyncStream<Void>.makeStream())
+        let executor = SeededExecutor()
+        let gate = AsyncStream<Void>.makeStream()
         let task = Task(executorPreference: executor) { for await _ in gate.stream {} }
         try await executor.settle()
         #expect(executor.intrusions == 0)

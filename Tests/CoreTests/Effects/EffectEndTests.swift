@@ -121,7 +121,9 @@ import Testing
     }
 
     @Test func aStepThatEndsTheFeatureIsTheLast() async throws {
-        let (started, journal, executor) = (Gauge(), Journal<String>(), SeededExecutor())
+        let started = Gauge()
+        let journal = Journal<String>()
+        let executor = SeededExecutor()
         let viewModel = stepViewModel(environment: .test(effectExecutor: executor)) { name in
             journal.append(name)
             guard name == "go" else { return .none }
@@ -160,7 +162,8 @@ import Testing
     }
 
     @Test func aBurstStopsAtTheEndOfTheFeature() async throws {
-        let (journal, sent) = (Journal<String>(), Gauge())
+        let journal = Journal<String>()
+        let sent = Gauge()
         let viewModel = stepViewModel { name in
             journal.append(name)
             guard name == "go" else { return .none }

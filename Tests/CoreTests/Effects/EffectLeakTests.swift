@@ -21,7 +21,9 @@ import Testing
     @Test(.timeLimit(.minutes(10)))
     func tenThousandFeaturesLeaveNoTaskBehind() async throws {
         let count = 10_000
-        let (opened, closed, gone) = (Gauge(), Gauge(), Gauge())
+        let opened = Gauge()
+        let closed = Gauge()
+        let gone = Gauge()
         let clock = ManualClock()
         var viewModels: [StepViewModel] = []
         var held: [Held] = []
@@ -70,7 +72,8 @@ import Testing
     /// One feature that lives long keeps nothing of what has finished, failed or was cancelled.
     @Test(.timeLimit(.minutes(10)))
     func effectsThatAreDoneLeaveNothingInTheirFeature() async throws {
-        let (gone, count) = (Gauge(), 1000)
+        let gone = Gauge()
+        let count = 1000
         let viewModel = stepViewModel { name in
             let canary = Canary(gone)
             let work: Effect<Step>.Operation = { _ in

@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct EffectNameTests {
     @Test func anEffectWithoutANameIsCalledByWhereItWasMade() async throws {
-        let (log, line) = (LogRecorder(), #line + 4)
+        let log = LogRecorder()
+        let line = #line + 4
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
             .merge(
                 .delay(for: .seconds(1), Step(name: "late")),
@@ -49,7 +50,8 @@ import Testing
     }
 
     @Test func aNameOfManyIsFreeWhenTheLastHasFinished() async throws {
-        let (gauges, done) = ([Gauge(), Gauge(), Gauge()], Gauge())
+        let gauges = [Gauge(), Gauge(), Gauge()]
+        let done = Gauge()
         let viewModel = stepViewModel { name in
             guard let number = Int(name) else {
                 return .first("work") { send in await send(Step(name: "free")) }

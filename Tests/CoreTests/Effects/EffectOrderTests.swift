@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test func theLastActionFindsItsEffectFinished() async {
-        let (goesOn, dropped) = (Gauge(), Gauge())
+        let goesOn = Gauge()
+        let dropped = Gauge()
         let viewModel = stepViewModel { name in
             switch name {
             case "go":
@@ -123,7 +124,8 @@ import Testing
 
     @Test(arguments: [TaskPriority.background, .utility, .high])
     func everyEffectKeepsThePriorityItIsGiven(_ priority: TaskPriority) async throws {
-        let (journal, clock) = (Journal<TaskPriority?>(), ManualClock())
+        let journal = Journal<TaskPriority?>()
+        let clock = ManualClock()
         let note: Effect<Step>.Operation = { _ in journal.append(Task.basePriority) }
         let viewModel = stepViewModel(environment: .test(clock: clock)) { _ in
             .merge(
@@ -151,7 +153,8 @@ import Testing
 
     @Test(arguments: [TaskPriority.background, .utility, .high])
     func withoutAPriorityItHasThatOfWhoDispatched(_ priority: TaskPriority) async throws {
-        let (journal, clock) = (Journal<TaskPriority?>(), ManualClock())
+        let journal = Journal<TaskPriority?>()
+        let clock = ManualClock()
         let note: Effect<Step>.Operation = { _ in journal.append(Task.basePriority) }
         let viewModel = stepViewModel(environment: .test(clock: clock)) { _ in
             .merge(

@@ -106,7 +106,9 @@ import Testing
     }
 
     @Test func dropsWhatACancelledEffectSends() async throws {
-        let (started, mayGo, done) = (Gauge(), Gauge(), Gauge())
+        let started = Gauge()
+        let mayGo = Gauge()
+        let done = Gauge()
         let viewModel = stepViewModel { name in
             switch name {
             case "load":

@@ -59,7 +59,8 @@ import Testing
 
     @Test(arguments: [1, 2, 8, 9, 100])
     func namesakesAreCancelledInTheOrderOfTheirStart(count: Int) async {
-        let (waiting, mayEnd) = (Gauge(), Gauge())
+        let waiting = Gauge()
+        let mayEnd = Gauge()
         let cancelled = Journal<Int>()
         let viewModel = stepViewModel { name in
             guard let number = Int(name) else { return .cancel("work") }

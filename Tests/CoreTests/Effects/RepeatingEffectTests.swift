@@ -159,7 +159,8 @@ import Testing
     }
 
     @Test func aLaterStreamReplacesTheEarlier() async throws {
-        let (feeds, ended) = (Feeds(), Gauge())
+        let feeds = Feeds()
+        let ended = Gauge()
         let viewModel = feature { name in
             .stream("work", of: { feeds.open { ended.increment() } }) {
                 Step(name: "\($0) of \(name)")

@@ -98,7 +98,8 @@ import Testing
 
     /// A million actions in bursts of a thousand hold one action at a time, if they come lazily.
     @Test(.timeLimit(.minutes(10))) func holdsOneActionOfALazyBurst() {
-        let (alive, most) = (Counter(), Journal<Int>())
+        let alive = Counter()
+        let most = Journal<Int>()
         let viewModel = FeatureViewModel(
             state: 0, rules: PayloadRules(), reducer: PlainReducer(), eventMap: PlainMap(),
             environment: .test())
@@ -121,7 +122,8 @@ import Testing
     /// What waits is let go once it was handled, however long the chain of actions that send one
     /// another.
     @Test func holdsOneActionOfALongChain() {
-        let (alive, most) = (Counter(), Journal<Int>())
+        let alive = Counter()
+        let most = Journal<Int>()
         let viewModel = FeatureViewModel(
             state: 0,
             rules: PayloadRules { count in

@@ -10,7 +10,8 @@ import Testing
     // MARK: What an event costs
 
     @Test func anEventInOneOfAThousandRowsRunsThatRowAlone() throws {
-        let (listCalls, rowCalls) = (Calls(), (0..<1_000).map { _ in Calls() })
+        let listCalls = Calls()
+        let rowCalls = (0..<1_000).map { _ in Calls() }
         let list = listViewModel(0..<1_000, calls: listCalls)
         let rows = ChildFeatures(of: list, ids: \.rows) { rowViewModel(calls: rowCalls[$0]) }
         let listFired = Counter()
@@ -20,7 +21,8 @@ import Testing
             listFired.increment()
         }
         for id in rows.ids { rows[id]?.observe { _ in } }
-        let (before, rowsBefore) = (listCalls.all, rowCalls.map(\.all))
+        let before = listCalls.all
+        let rowsBefore = rowCalls.map(\.all)
 
         rows[500]?.handle(.tapped)
 
@@ -246,7 +248,8 @@ import Testing
     @Test(.timeLimit(.minutes(10)), arguments: [true, false])
     func theRowsEndWhenTheyAreDropped(elsewhere: Bool) async {
         let list = listViewModel(0..<3)
-        let (started, ended) = (Gauge(), Gauge())
+        let started = Gauge()
+        let ended = Gauge()
         var rows: ChildFeatures<Int, RowViewModel>? = ChildFeatures(of: list, ids: \.rows) { _ in
             rowViewModel(
                 effect: .run { _ in

@@ -14,7 +14,8 @@ final class Payload: Sendable {
     private let alive: Counter
 
     init(_ alive: Counter, _ number: Int = 0) {
-        (self.alive, self.number) = (alive, number)
+        self.alive = alive
+        self.number = number
         alive.increment()
     }
 

@@ -27,7 +27,8 @@ import Testing
     }
 
     @Test func callsNobodyAnyMoreEvenInTheMiddleOfTelling() {
-        var (told, events) = ([String](), 0)
+        var told = [String]()
+        var events = 0
         let viewModel = stepViewModel(onEvent: { _ in events += 1 })
         viewModel.observe { _ in
             told.append("first")
@@ -59,7 +60,8 @@ import Testing
                 MainActor.assumeIsolated { viewModel.end() }
             }
         }
-        let (views, states) = (viewModel.viewStates(), viewModel.interactor.states())
+        let views = viewModel.viewStates()
+        let states = viewModel.interactor.states()
         viewModel.tap("a")
         #expect(await all(views).map(\.text) == ["a"])
         #expect(await all(states).map(\.names) == [["a"]])
@@ -79,7 +81,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10))) func dropsWhatARunningEffectSendsAndSaysNothingOfIt() async {
-        let (started, ended) = (Gauge(), Gauge())
+        let started = Gauge()
+        let ended = Gauge()
         let log = LogRecorder()
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
             .run { send in
@@ -102,7 +105,8 @@ import Testing
 
     /// Cancelling who dispatched has nothing to do with what was dispatched.
     @Test(.timeLimit(.minutes(10))) func theTaskThatDispatchedMayBeCancelled() async {
-        let (started, mayGo) = (Gauge(), Gauge())
+        let started = Gauge()
+        let mayGo = Gauge()
         let viewModel = stepViewModel { name in
             guard name == "go" else { return .none }
             return .run { send in

@@ -14,7 +14,8 @@ import Testing
     @Test(.timeLimit(.minutes(10)), arguments: [true, false])
     func tenThousandFeaturesLeaveNothingBehind(endsFirst: Bool) async throws {
         let count = 10_000
-        let (started, ended) = (Gauge(), Gauge())
+        let started = Gauge()
+        let ended = Gauge()
         let clock = ManualClock()
         var viewModels: [StepViewModel] = []
         var held: [Held] = []
@@ -90,7 +91,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(10)))
     func dropsWhatIsSentToAFeatureThatIsGone() async {
-        let (started, mayGo, done) = (Gauge(), Gauge(), Gauge())
+        let started = Gauge()
+        let mayGo = Gauge()
+        let done = Gauge()
         var viewModel: StepViewModel? = stepViewModel(effects: { _ in
             .run { send in
                 started.increment()

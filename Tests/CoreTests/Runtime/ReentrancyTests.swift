@@ -103,7 +103,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10))) func whatAnEffectSendsIsAppliedWhenItReturns() async {
-        let (seen, ended) = (Journal<String>(), Gauge())
+        let seen = Journal<String>()
+        let ended = Gauge()
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in
             guard name == "go" else { return .none }
@@ -121,7 +122,8 @@ import Testing
     }
 
     @Test func twoFeaturesMayDispatchToEachOther() {
-        let (first, second) = (stepViewModel(), stepViewModel())
+        let first = stepViewModel()
+        let second = stepViewModel()
         first.observe { if $0.count < 5 { second.tap($0.text) } }
         second.observe { if $0.count < 5 { first.tap("x") } }
         first.tap("x")

@@ -35,7 +35,8 @@ import Testing
 
     @Test func finishesWithTheViewModel() async {
         let viewModel = stepViewModel()
-        let (views, states) = (viewModel.viewStates(), viewModel.interactor.states())
+        let views = viewModel.viewStates()
+        let states = viewModel.interactor.states()
         viewModel.tap("a")
         viewModel.end()
         #expect(await counts(views) == [1])
@@ -72,7 +73,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(10))) func endsTheStreamOfACancelledTaskAlone() async {
         let viewModel = stepViewModel()
-        let (cancelled, other) = (viewModel.viewStates(), viewModel.viewStates())
+        let cancelled = viewModel.viewStates()
+        let other = viewModel.viewStates()
         let consumer = Task { await counts(cancelled) }
         consumer.cancel()
         #expect(await consumer.value.count <= 1)

@@ -7,7 +7,8 @@ import Testing
     struct Login: Codable { var name = "alice", passcode = Secret("hunter2") }
 
     @Test func neverPrints() throws {
-        let (secret, login) = (Secret("hunter2"), Login())
+        let secret = Secret("hunter2")
+        let login = Login()
         var dumped = ""
         dump(secret, to: &dumped)
         dump(login, to: &dumped)

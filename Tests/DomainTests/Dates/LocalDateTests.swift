@@ -13,7 +13,8 @@ import Testing
             #expect([date.year, date.month, date.day] == [parts.year, parts.month, parts.day])
             #expect(date.weekday.rawValue % 7 + 1 == parts.weekday)
             #expect(LocalDate(instant, in: .gmt) == date)
-            (date, instant) = (date.adding(days: 1), instant.addingTimeInterval(86_400))
+            date = date.adding(days: 1)
+            instant = instant.addingTimeInterval(86_400)
         }
     }
 

@@ -40,7 +40,8 @@ struct ReferenceTable {
         sourceLocation: SourceLocation = #_sourceLocation
     ) rethrows {
         let failures = try rows.compactMap { row -> String? in
-            let (wanted, got) = (try expected(row), try actual(row))
+            let wanted = try expected(row)
+            let got = try actual(row)
             return wanted == got ? nil : "line \(row.line): expected \(wanted), got \(got)"
         }
         #expect(

@@ -12,7 +12,8 @@ import Testing
     }
 
     @Test func comparesByValue() throws {
-        let (short, long) = (try ExactDecimal("1.5"), try ExactDecimal("1.500"))
+        let short = try ExactDecimal("1.5")
+        let long = try ExactDecimal("1.500")
         #expect(short == long && short.hashValue == long.hashValue)
         #expect(try ExactDecimal("-1.6") < short)
         // Scaling these to common decimals would not fit.

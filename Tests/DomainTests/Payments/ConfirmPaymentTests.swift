@@ -59,9 +59,8 @@ import Testing
 
     @Test func givesEachReviewAnIdOfItsOwn() async throws {
         let reviewPayment = domain.module.reviewPayment
-        let (first, second) = (
-            try await reviewPayment(.fixture()), try await reviewPayment(.fixture())
-        )
+        let first = try await reviewPayment(.fixture())
+        let second = try await reviewPayment(.fixture())
         #expect(first.id != second.id)
     }
 
@@ -86,14 +85,16 @@ import Testing
     /// The second tap finds the money gone that the first one took.
     @Test func paysOnceForTwoTapsAtTheSameMomentWithTheLastCent() async throws {
         // Of two modules, as of two processes: within one, payments are confirmed one at a time.
-        let (here, there) = (domain.module.createPayment, domain.module.createPayment)
+        let here = domain.module.createPayment
+        let there = domain.module.createPayment
         let order = PaymentOrder.fixture(amount: .eur(cents: 5_000))
         domain.payments.reads.hold(2)
         async let one = here(order, id: .id("p"))
         async let two = there(order, id: .id("p"))
         await domain.payments.reads.held(2)
         domain.payments.reads.release()
-        let (first, second) = (try await one, try await two)
+        let first = try await one
+        let second = try await two
         #expect(first.id == second.id)
         #expect(domain.payments.enqueued.count == 1)
     }

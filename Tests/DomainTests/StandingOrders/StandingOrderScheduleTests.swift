@@ -133,7 +133,8 @@ import Testing
                 case .modifiedFollowing:
                     #expect(one.due.month == one.planned.month && calendar.isBusinessDay(one.due))
                 }
-                let (low, high) = (min(one.planned, one.due), max(one.planned, one.due))
+                let low = min(one.planned, one.due)
+                let high = max(one.planned, one.due)
                 for between in stride(from: 1, to: low.days(until: high), by: 1) {
                     let skipped = calendar.isBusinessDay(low.adding(days: between))
                     #expect(!skipped || schedule.convention == .modifiedFollowing)

@@ -48,7 +48,8 @@ import Testing
 
     @Test func showsTheDatesBeforeTheRestIsRight() async throws {
         var form = StandingOrderInput.fixture()
-        (form.payment.amount, form.payment.payeeName) = ("", "")
+        form.payment.amount = ""
+        form.payment.payeeName = ""
         let validation = try await judge(form)
         #expect(validation.terms == nil && validation.preview.count == 12)
     }

@@ -156,7 +156,8 @@ import Testing
     }
 
     @Test(arguments: reasons) func saysWhyInThePersonsLanguage(reason: ReasonCode) {
-        let (english, german) = (advice(reason, "en_GB"), advice(reason, "de_DE"))
+        let english = advice(reason, "en_GB")
+        let german = advice(reason, "de_DE")
         #expect(!english.contains("As the bank says") && !german.contains("As the bank says"))
         #expect(!english.hasPrefix("reason.") && !german.hasPrefix("reason."))
         #expect(english != german)

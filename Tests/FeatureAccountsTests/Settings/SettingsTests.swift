@@ -62,7 +62,8 @@ import Testing
 
     /// Two pages, each of which shows the standard.
     @Test func leavesAloneWhatWasChangedElsewhere() async throws {
-        let (first, second) = (try await settings(), try await settings())
+        let first = try await settings()
+        let second = try await settings()
         second.handle(
             .chosen(
                 AppSettings(language: "de", region: "de_DE", theme: .dark), insteadOf: .standard))

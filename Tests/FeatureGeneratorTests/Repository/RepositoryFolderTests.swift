@@ -111,7 +111,8 @@ import Testing
             let before = repository.tree()
             let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
             try Data("in the way".utf8).write(to: copy.appending(path: "Tests/FeatureMarblesTests"))
-            let (there, tree) = (everything(in: copy), repository.tree())
+            let there = everything(in: copy)
+            let tree = repository.tree()
             let error = try #require(throws: Problems.self) {
                 try repository.carryOut(plan, before: before)
             }

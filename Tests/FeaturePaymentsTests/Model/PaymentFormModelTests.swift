@@ -14,7 +14,8 @@ import Testing
         events: PayingWorld.events,
         invariants: [
             .always("one payment per confirmation") { moment in
-                let (paid, confirmed) = (moment.world.paid.map(\.id), moment.world.confirmed)
+                let paid = moment.world.paid.map(\.id)
+                let confirmed = moment.world.confirmed
                 return Set(paid).count == paid.count && Set(paid).isSubset(of: confirmed)
             },
             .always("available balance never below the limit") {

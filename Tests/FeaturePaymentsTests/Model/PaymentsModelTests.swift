@@ -78,7 +78,8 @@ private enum Looking: Equatable, Sendable {
                 else { return !moment.state.list.followed.isFollowing }
                 let matching = moment.world.payments.stored.filter(
                     moment.state.query(inEnglish.money).includes)
-                let (rows, all) = (moment.viewState.ids, matching.map(\.id.rawValue))
+                let rows = moment.viewState.ids
+                let all = matching.map(\.id.rawValue)
                 guard let first = rows.first, let start = all.firstIndex(of: first) else {
                     return rows.isEmpty && all.isEmpty
                 }

@@ -236,7 +236,8 @@ import Testing
 
     @Test func undoneInOneWindowItIsBackInTheOther() async throws {
         let module = module()
-        let (one, other) = (module.payees(), module.payees())
+        let one = module.payees()
+        let other = module.payees()
         for window in [one, other] {
             window.handle(.appeared)
             try await window.viewState { !$0.rows.isEmpty && !$0.payees.isRefreshing }

@@ -149,7 +149,8 @@ import Testing
     }
 
     @Test func aFormThatIsLeftIsTheDraftWhateverWasKeptMeanwhile() async throws {
-        let (one, other) = (try await form(), try await form())
+        let one = try await form()
+        let other = try await form()
         one.handle(.referenceChanged("One"))
         try await kept { $0?.form.reference == "One" }
         other.handle(.referenceChanged("Other"))
@@ -159,7 +160,8 @@ import Testing
     }
 
     @Test func aReviewThatIsLeftIsKeptAsThePaymentThatItWouldBecome() async throws {
-        let (one, other) = (try await form(), try await form())
+        let one = try await form()
+        let other = try await form()
         one.handle(.formSubmitted(.fixture()))
         let review = try #require(try await one.viewState { $0.review != nil }.review)
         other.handle(.referenceChanged("Other"))
@@ -187,7 +189,8 @@ import Testing
     // MARK: Two windows
 
     @Test func eachWindowKeepsItsOwnTextAndTheLaterOneIsTheDraft() async throws {
-        let (one, other) = (try await form(), try await form())
+        let one = try await form()
+        let other = try await form()
         one.handle(.referenceChanged("One"))
         try await kept { $0?.form.reference == "One" }
         other.handle(.referenceChanged("Other"))
@@ -200,7 +203,8 @@ import Testing
     }
 
     @Test func payingInOneWindowLeavesTheDraftOfTheOther() async throws {
-        let (one, other) = (try await form(), try await form())
+        let one = try await form()
+        let other = try await form()
         one.handle(.formSubmitted(.fixture()))
         let review = try #require(try await one.viewState { $0.review != nil }.review)
         other.handle(.referenceChanged("Half done"))

@@ -240,27 +240,35 @@ import Testing
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput.fixture()
-        (form.end, form.lastDay, form.dayOfMonth) = (.lastDay, "2026-06-30", 7)
+        form.end = .lastDay
+        form.lastDay = "2026-06-30"
+        form.dayOfMonth = 7
         editor.handle(.formChanged(.lastDay, form))
         form.end = .count
         editor.handle(.formChanged(nil, form))
-        (form.lastDay, form.count) = ("", "3")
+        form.lastDay = ""
+        form.count = "3"
         editor.handle(.formChanged(.count, form))
         form.unit = .weeks
         editor.handle(.formChanged(.every, form))
-        (form.end, form.dayOfMonth) = (.lastDay, nil)
+        form.end = .lastDay
+        form.dayOfMonth = nil
         editor.handle(.formChanged(nil, form))
         let back = editor.viewState.form
         #expect(back?.lastDay.text == "2026-06-30" && back?.count.text == "3")
-        (form.unit, form.lastDay) = (.months, "2026-06-30")
+        form.unit = .months
+        form.lastDay = "2026-06-30"
         editor.handle(.formChanged(.every, form))
         #expect(editor.viewState.form?.form.dayOfMonth == 7)
         // What is shown and emptied is empty.
-        (form.lastDay, form.dayOfMonth) = ("", 7)
+        form.lastDay = ""
+        form.dayOfMonth = 7
         editor.handle(.formChanged(.lastDay, form))
         #expect(editor.viewState.form?.lastDay.text == "")
         // What is hidden is not part of the order.
-        (form.end, form.lastDay, form.count) = (.never, "", "")
+        form.end = .never
+        form.lastDay = ""
+        form.count = ""
         editor.handle(.formSubmitted(form))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         editor.handle(.confirmTapped(review.id))
@@ -273,12 +281,14 @@ import Testing
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput.fixture()
-        let (name, number) = (form.payment.payeeName, form.payment.payeeIdentifier)
+        let name = form.payment.payeeName
+        let number = form.payment.payeeIdentifier
         try #require(!name.isEmpty && !number.isEmpty)
         editor.handle(.formChanged(.payeeName, form))
         form.payment.payee = .id("payee")
         editor.handle(.formChanged(.payee, form))
-        (form.payment.payeeName, form.payment.payeeIdentifier) = ("", "")
+        form.payment.payeeName = ""
+        form.payment.payeeIdentifier = ""
         editor.handle(.formChanged(.amount, form))
         form.payment.payee = nil
         editor.handle(.formChanged(.payee, form))

@@ -4,7 +4,8 @@ import Synchronization
 /// Actions that come a thousand at a time; `count` counts actions.
 @MainActor let burstWorks = [
     Work("burst-1000") {
-        let (viewModel, seen) = (CounterFeature(), Seen())
+        let viewModel = CounterFeature()
+        let seen = Seen()
         viewModel.observe { seen.sum &+= $0.count }
         return { count in
             let burst = Array(repeating: CounterEvent.plusTapped, count: 1000)
@@ -13,7 +14,8 @@ import Synchronization
         }
     },
     Work("burst-1000-by-hand") {
-        let (viewModel, seen) = (HandWrittenCounter(), Seen())
+        let viewModel = HandWrittenCounter()
+        let seen = Seen()
         viewModel.onChange = { seen.sum &+= $0.count }
         return { count in
             let burst = Array(repeating: CounterEvent.plusTapped, count: 1000)

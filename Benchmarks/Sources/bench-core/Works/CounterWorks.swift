@@ -4,7 +4,8 @@ import ByHand
 /// One trivial action and one synchronous observer.
 @MainActor let counterWorks = [
     Work("counter") {
-        let (viewModel, seen) = (CounterFeature(), Seen())
+        let viewModel = CounterFeature()
+        let seen = Seen()
         viewModel.observe { seen.sum &+= $0.count }
         return { count in
             for _ in 0..<count { viewModel.handle(.plusTapped) }
@@ -12,7 +13,8 @@ import ByHand
         }
     },
     Work("counter-by-hand") {
-        let (viewModel, seen) = (HandWrittenCounter(), Seen())
+        let viewModel = HandWrittenCounter()
+        let seen = Seen()
         viewModel.onChange = { seen.sum &+= $0.count }
         return { count in
             for _ in 0..<count { viewModel.handle(.plusTapped) }
@@ -20,7 +22,8 @@ import ByHand
         }
     },
     Work("counter-by-hand-elsewhere") {
-        let (viewModel, seen) = (DistantCounter(), Seen())
+        let viewModel = DistantCounter()
+        let seen = Seen()
         viewModel.onChange = { count, _ in seen.sum &+= count }
         return { count in
             for _ in 0..<count { viewModel.plusTapped() }

@@ -35,7 +35,8 @@ import Foundation
         }
     },
     Work("effect-start-finish-by-hand") {
-        let (executor, seen) = (HandExecutor(), Seen())
+        let executor = HandExecutor()
+        let seen = Seen()
         return inBatches {
             Task(executorPreference: executor) {
                 try await job()

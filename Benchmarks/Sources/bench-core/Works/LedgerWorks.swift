@@ -5,7 +5,8 @@ import AshlarCore
     [1_000, 10_000, 100_000, 1_000_000].flatMap { size in
         [
             Work("ledger-\(size)") {
-                let (viewModel, seen) = (LedgerFeature(size: size), Seen())
+                let viewModel = LedgerFeature(size: size)
+                let seen = Seen()
                 viewModel.observe { seen.sum &+= $0.total }
                 return { count in
                     for number in 0..<count { viewModel.handle(.rowTapped(number % size)) }
@@ -13,7 +14,8 @@ import AshlarCore
                 }
             },
             Work("ledger-\(size)-by-hand") {
-                let (viewModel, seen) = (HandWrittenLedger(size: size), Seen())
+                let viewModel = HandWrittenLedger(size: size)
+                let seen = Seen()
                 viewModel.onChange = { seen.sum &+= $0.total }
                 return { count in
                     for number in 0..<count { viewModel.handle(.rowTapped(number % size)) }

@@ -25,7 +25,8 @@ import Observation
         ]
     } + [
         Work("observed-1000") {
-            let (viewModel, seen) = (CounterFeature(), Seen())
+            let viewModel = CounterFeature()
+            let seen = Seen()
             for _ in 0..<1000 { viewModel.observe { seen.sum &+= $0.count } }
             return { count in
                 for _ in 0..<count { viewModel.handle(.plusTapped) }
@@ -33,7 +34,8 @@ import Observation
             }
         },
         Work("observed-1000-by-hand") {
-            let (viewModel, seen) = (ObservedCounter(), Seen())
+            let viewModel = ObservedCounter()
+            let seen = Seen()
             for _ in 0..<1000 { viewModel.observers.append { seen.sum &+= $0.count } }
             return { count in
                 for _ in 0..<count { viewModel.handle(.plusTapped) }

@@ -42,7 +42,8 @@ import AshlarRecording
 
 @MainActor
 private func counterWork(_ trace: Trace) -> Work.Body {
-    let (viewModel, seen) = (CounterFeature(count: 0, .make(trace: trace)), Seen())
+    let viewModel = CounterFeature(count: 0, .make(trace: trace))
+    let seen = Seen()
     viewModel.observe { seen.sum &+= $0.count }
     return { count in
         for _ in 0..<count { viewModel.handle(.plusTapped) }
@@ -52,7 +53,8 @@ private func counterWork(_ trace: Trace) -> Work.Body {
 
 @MainActor
 private func ledgerWork(_ trace: Trace) -> Work.Body {
-    let (viewModel, seen) = (LedgerFeature(size: 10_000, .make(trace: trace)), Seen())
+    let viewModel = LedgerFeature(size: 10_000, .make(trace: trace))
+    let seen = Seen()
     viewModel.observe { seen.sum &+= $0.total }
     return { count in
         for number in 0..<count { viewModel.handle(.rowTapped(number % 10_000)) }

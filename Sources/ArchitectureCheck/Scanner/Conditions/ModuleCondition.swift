@@ -9,6 +9,8 @@ package struct ModuleCondition: Hashable, Sendable {
 
     package init(path: [String], line: Int, column: Int) {
         precondition(!path.isEmpty, "canImport names a module.")
-        (self.path, self.line, self.column) = (path, line, column)
+        self.path = path
+        self.line = line
+        self.column = column
     }
 }

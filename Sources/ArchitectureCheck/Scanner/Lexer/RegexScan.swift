@@ -15,7 +15,8 @@ struct RegexScan {
     private var lastSpace: Int?
 
     init(_ lexer: SwiftLexer, mustBeRegex: Bool) {
-        (self.lexer, self.mustBeRegex) = (lexer, mustBeRegex)
+        self.lexer = lexer
+        self.mustBeRegex = mustBeRegex
     }
 
     /// - Parameter start: Of its first `#`, or of its slash.

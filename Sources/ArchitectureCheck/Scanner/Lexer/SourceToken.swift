@@ -38,8 +38,10 @@ package struct SourceToken {
     package var end: Int { Int(last) }
 
     init(kind: Kind, start: Int, end: Int, startsLine: Bool) {
-        (self.kind, self.startsLine) = (kind, startsLine)
-        (first, last) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
+        self.kind = kind
+        self.startsLine = startsLine
+        first = UInt32(truncatingIfNeeded: start)
+        last = UInt32(truncatingIfNeeded: end)
     }
 
     static let none = SourceToken(kind: .end, start: 0, end: 0, startsLine: true)

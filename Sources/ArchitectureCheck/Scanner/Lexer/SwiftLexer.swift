@@ -161,7 +161,8 @@ package struct SwiftLexer {
 
     private mutating func regexAfterOperator(_ end: Int) -> SourceToken {
         let start = index
-        (index, pendingRegex) = (end, nil)
+        index = end
+        pendingRegex = nil
         return token(.literal, start, false)
     }
 

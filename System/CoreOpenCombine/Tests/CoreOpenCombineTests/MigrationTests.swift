@@ -85,7 +85,8 @@ import Testing
             CombineInteractorViewModel(
                 interactor, reducer: NewReducer(), eventMap: NewEventMap(), environment: .test())
         }
-        let (first, second) = (screen(), screen())
+        let first = screen()
+        let second = screen()
         first.handle(.added("a"))
         first.end()
         first.handle(.added("b"))

@@ -40,7 +40,8 @@ import Testing
     }
 
     @Test func finishesWithTheLastStateWhenTheViewModelEnds() async {
-        var (texts, isFinished) = ([String](), false)
+        var texts = [String]()
+        var isFinished = false
         let subscription = feature.statePublisher.sink(
             receiveCompletion: { _ in isFinished = true }, receiveValue: { texts.append($0.text) })
         await settled()
@@ -55,7 +56,8 @@ import Testing
     @Test func finishesAtOnceForAViewModelThatHasEnded() async {
         feature.handle(.added("last"))
         feature.end()
-        var (texts, isFinished) = ([String](), false)
+        var texts = [String]()
+        var isFinished = false
         let subscription = feature.statePublisher.sink(
             receiveCompletion: { _ in isFinished = true }, receiveValue: { texts.append($0.text) })
         await eventually { isFinished }

@@ -7,7 +7,8 @@ extension Sample {
     public static func wrongState() async throws {
         try await run { harness in
             try harness.send(.typed("a")) {
-                ($0.text, $0.isSearching) = ("b", true)
+                $0.text = "b"
+                $0.isSearching = true
             } view: {
                 $0.title = "…"
             }
@@ -17,7 +18,8 @@ extension Sample {
     public static func wrongViewState() async throws {
         try await run { harness in
             try harness.send(.typed("a")) {
-                ($0.text, $0.isSearching) = ("a", true)
+                $0.text = "a"
+                $0.isSearching = true
             } view: {
                 $0.title = "searching"
             }

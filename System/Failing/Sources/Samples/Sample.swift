@@ -26,7 +26,8 @@ public enum Sample {
         _ text: String, _ harness: Harness, file: StaticString = #fileID, line: UInt = #line
     ) throws {
         try harness.send(.typed(text), file: file, line: line) {
-            ($0.text, $0.isSearching) = (text, true)
+            $0.text = text
+            $0.isSearching = true
         } view: {
             $0.title = "…"
         }
@@ -36,9 +37,11 @@ public enum Sample {
         _ harness: Harness, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
         try await harness.receive(.found(["a", "aa"]), file: file, line: line) {
-            ($0.results, $0.isSearching) = (["a", "aa"], false)
+            $0.results = ["a", "aa"]
+            $0.isSearching = false
         } view: {
-            ($0.rows, $0.title) = (["a", "aa"], "2 found")
+            $0.rows = ["a", "aa"]
+            $0.title = "2 found"
         }
     }
 }

@@ -34,7 +34,8 @@ struct SearchRules: InteractorRules {
     func handle(_ action: SearchAction, _ state: inout SearchState) -> Effect<SearchAction> {
         switch action {
         case .type(let text):
-            (state.text, state.isSearching) = (text, true)
+            state.text = text
+            state.isSearching = true
             return .debounce("search", for: .milliseconds(300)) { send in
                 await send(.found([text, text + text]))
             }
@@ -47,7 +48,8 @@ struct SearchRules: InteractorRules {
                 for await _ in AsyncStream<Void>.makeStream().stream {}
             }
         case .found(let results):
-            (state.results, state.isSearching) = (Array(results.prefix(limit)), false)
+            state.results = Array(results.prefix(limit))
+            state.isSearching = false
             return .none
         }
     }

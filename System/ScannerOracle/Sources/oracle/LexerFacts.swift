@@ -74,7 +74,8 @@ extension SwiftLexer {
     static func holdsTryThatIsMisread(_ source: [UInt8]) -> Bool {
         source.withUnsafeBufferPointer { bytes in
             var lexer = SwiftLexer(bytes)
-            var (word, mark) = (false, false)
+            var word = false
+            var mark = false
             while true {
                 let isInside = lexer.isInInterpolation
                 let token = lexer.next()
