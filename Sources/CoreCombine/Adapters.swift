@@ -1,42 +1,46 @@
 #if canImport(Combine) || OPENCOMBINE
     public import AshlarCore
 
-    /// A reducer of yours in a `FeatureViewModel`.
-    public struct AdaptedReducer<Reducer: CombineViewStateReducing>: ViewStateReducing {
+    /// Makes a reducer written for Combine usable in a `FeatureViewModel`.
+    public struct AdaptedReducer<Reducer: CombineViewStateReducing & Sendable>: ViewStateReducing
+    where Reducer.DomainState: Sendable, Reducer.ViewState: Equatable & Sendable {
         private let reducer: Reducer
 
-        /// Takes the reducer as it is.
+        /// Wraps the reducer.
         public init(_ reducer: Reducer) { self.reducer = reducer }
 
-        /// Asks your reducer.
+        /// Calls `reduce(domainState:)`.
         public func reduce(_ state: Reducer.DomainState) -> Reducer.ViewState {
             reducer.reduce(domainState: state)
         }
     }
 
-    /// An event map of yours in a `FeatureViewModel`.
-    public struct AdaptedEventMap<EventMap: CombineEventActionMap>: DomainEventActionMap {
+    /// Makes an event map written for Combine usable in a `FeatureViewModel`.
+    public struct AdaptedEventMap<
+        EventMap: CombineEventActionMap & Sendable
+    >: DomainEventActionMap
+    where EventMap.ViewEvent: Sendable, EventMap.DomainAction: Sendable {
         private let eventMap: EventMap
 
-        /// Takes the event map as it is.
+        /// Wraps the event map.
         public init(_ eventMap: EventMap) { self.eventMap = eventMap }
 
-        /// Asks your event map.
+        /// Calls `map(event:)`.
         public func action(for event: EventMap.ViewEvent) -> EventMap.DomainAction? {
             eventMap.map(event: event)
         }
     }
 
-    // The other direction: one of our reducers and event maps conforms to the protocols of this
-    // module by an empty extension.
+    // The other direction: a reducer or event map of Core conforms to this module's protocols by an
+    // empty extension.
 
     extension CombineViewStateReducing where Self: ViewStateReducing {
-        /// What `reduce(_:)` says.
+        /// Calls `reduce(_:)`.
         public func reduce(domainState: DomainState) -> ViewState { reduce(domainState) }
     }
 
     extension CombineEventActionMap where Self: DomainEventActionMap {
-        /// What `action(for:)` says.
+        /// Calls `action(for:)`.
         public func map(event: ViewEvent) -> DomainAction? { action(for: event) }
     }
 #endif

@@ -7,8 +7,7 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// A view model of ours over an interactor of yours: the interactor stays the owner of the
-    /// state.
+    /// A view model over an interactor written for Combine, which remains the owner of the state.
     ///
     /// ```swift
     /// let screen = CombineInteractorViewModel(
@@ -16,16 +15,16 @@
     ///     environment: environment)
     /// ```
     ///
-    /// What the interactor publishes within `dispatch` is the view state when ``handle(_:)``
-    /// returns.
+    /// When ``handle(_:)`` returns, the view state contains what the interactor published within
+    /// `dispatch(action:)`.
     @MainActor
     public final class CombineInteractorViewModel<
         Source: CombineInteractor, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
     >: ViewModel
     where Reducer.DomainState == Source.DomainState, EventMap.DomainAction == Source.DomainAction {
-        /// What the reducer makes of the interactor's state.
+        /// The reducer's view state.
         public typealias ViewState = Reducer.ViewState
-        /// What the event map takes.
+        /// The event map's view event.
         public typealias ViewEvent = EventMap.ViewEvent
 
         private let source: Source
@@ -34,16 +33,16 @@
             FeatureViewModel<Mirror<Source.DomainState>, Reducer, NoEvents<Source.DomainState>>
         private var subscription: AnyCancellable?
 
-        /// Subscribes at once.
+        /// Subscribes to the interactor at once.
         ///
-        /// - Precondition: The interactor publishes on the main thread; put `receive(on:)` into its
-        ///   `statePublisher` if it does not, and give the first state here.
+        /// - Precondition: The interactor publishes on the main thread. If it does not, end its
+        ///   `statePublisher` in `receive(on: DispatchQueue.main)` and pass the first state.
         /// - Parameters:
-        ///   - interactor: Kept.
-        ///   - state: What holds until the interactor publishes; `nil` if it publishes its current
-        ///     state on subscription.
-        ///   - reducer: Yours in an ``AdaptedReducer``, or one of ours.
-        ///   - eventMap: Yours in an ``AdaptedEventMap``, or one of ours.
+        ///   - interactor: Retained.
+        ///   - state: The state until the interactor publishes one; `nil` if it publishes its
+        ///     current state on subscription.
+        ///   - reducer: A reducer of Core, or an ``AdaptedReducer``.
+        ///   - eventMap: An event map of Core, or an ``AdaptedEventMap``.
         ///   - environment: The app's.
         public init(
             _ interactor: Source, state: Source.DomainState? = nil, reducer: Reducer,
@@ -69,26 +68,26 @@
                 })
         }
 
-        /// Reduced when it is read; observed by whoever reads it.
+        /// Reduced when it is read, and observable.
         public var viewState: ViewState { mirror.viewState }
 
-        /// Hands the event's action to the interactor.
+        /// Dispatches the event's action to the interactor.
         public func handle(_ event: ViewEvent) {
             guard subscription != nil, let action = eventMap.action(for: event) else { return }
-            source.dispatch(action)
+            source.dispatch(action: action)
         }
 
-        /// Finished when this ends, or when the interactor's publisher does.
+        /// Finishes when this view model ends, or when the interactor's publisher finishes.
         public func viewStates() -> AsyncStream<ViewState> { mirror.viewStates() }
 
-        /// Follows the interactor no more, which goes on.
+        /// Cancels the subscription. The interactor continues.
         public func end() {
             subscription = nil
             mirror.end()
         }
     }
 
-    /// The state is what it is told to be.
+    /// Replaces the state by each state that the interactor publishes.
     struct Mirror<State: Sendable>: InteractorRules {
         @MainActor
         func handle(_ next: State, _ state: inout State) -> Effect<State> {
@@ -97,7 +96,7 @@
         }
     }
 
-    /// Events go to the interactor that is mirrored.
+    /// The mirror receives no events: they go to the interactor.
     struct NoEvents<Action: Sendable>: DomainEventActionMap {
         func action(for event: Never) -> Action? {}
     }

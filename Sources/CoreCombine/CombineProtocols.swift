@@ -5,58 +5,57 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    // The four roles as they are usually declared where Combine carries the state. A type of yours
-    // that has these methods conforms by an empty extension.
+    // The four roles with the members that articles on this architecture give them. Nothing binds
+    // them to an actor: a class written after those articles conforms by an empty extension, and a
+    // `@MainActor` class by `extension MyViewModel: @MainActor CombineViewModel {}` (SE-0470).
 
     /// A view model that SwiftUI observes as an object.
-    @MainActor
     public protocol CombineViewModel<ViewState, ViewEvent>: ObservableObject {
         /// What the view shows.
-        associatedtype ViewState: Equatable & Sendable
+        associatedtype ViewState: Equatable
         /// What a person did.
-        associatedtype ViewEvent: Sendable
+        associatedtype ViewEvent
 
-        /// What the view shows now; mostly `@Published`.
+        /// The current view state; usually `@Published`.
         var viewState: ViewState { get }
 
-        /// Takes what a person did.
-        func handle(_ event: ViewEvent)
+        /// Translates the event into an action and dispatches it.
+        func handle(event: ViewEvent)
     }
 
-    /// An interactor that publishes its states; on the main thread.
-    @MainActor
-    public protocol CombineInteractor<DomainState, DomainAction>: AnyObject {
-        /// What the feature knows.
-        associatedtype DomainState: Equatable & Sendable
-        /// What can be done to the state.
-        associatedtype DomainAction: Sendable
+    /// An interactor that publishes its states.
+    public protocol CombineInteractor<DomainState, DomainAction> {
+        /// The state of the feature.
+        associatedtype DomainState: Equatable
+        /// A change that the interactor can make to its state.
+        associatedtype DomainAction
 
-        /// The current state as soon as somebody subscribes, then each that follows.
+        /// The current state on subscription, then each state that follows.
         var statePublisher: AnyPublisher<DomainState, Never> { get }
 
-        /// Applies the action, now or later.
-        func dispatch(_ action: DomainAction)
+        /// Applies the action, at once or later.
+        func dispatch(action: DomainAction)
     }
 
-    /// The step from what a feature knows to what its view shows.
-    public protocol CombineViewStateReducing<DomainState, ViewState>: Sendable {
-        /// What the feature knows.
-        associatedtype DomainState: Sendable
+    /// A pure function from domain state to view state.
+    public protocol CombineViewStateReducing<DomainState, ViewState> {
+        /// The state of the feature.
+        associatedtype DomainState
         /// What its view shows.
-        associatedtype ViewState: Equatable & Sendable
+        associatedtype ViewState
 
-        /// The same for the same state.
+        /// Returns equal view states for equal domain states.
         func reduce(domainState: DomainState) -> ViewState
     }
 
-    /// What an event of the view means to the business.
-    public protocol CombineEventActionMap<ViewEvent, DomainAction>: Sendable {
+    /// A pure function from view events to domain actions.
+    public protocol CombineEventActionMap<ViewEvent, DomainAction> {
         /// What a person did.
-        associatedtype ViewEvent: Sendable
-        /// What the interactor is to do about it.
-        associatedtype DomainAction: Sendable
+        associatedtype ViewEvent
+        /// What the interactor does about it.
+        associatedtype DomainAction
 
-        /// The action to dispatch, or `nil` if the event is no business.
+        /// The action to dispatch, or `nil` for an event that concerns the view alone.
         func map(event: ViewEvent) -> DomainAction?
     }
 #endif

@@ -7,21 +7,21 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// One of our view models behind a view that observes an object: `@StateObject`,
+    /// Wraps a view model of Core for views that observe an object: `@StateObject`,
     /// `@ObservedObject`, `$viewState`.
     ///
-    /// The view state is there when `handle` returns; what effects change comes in a turn of its
-    /// own. Does not end the view model.
+    /// `viewState` is current when `handle(event:)` returns. A change made by an effect arrives in
+    /// a later turn of the main actor. Releasing the wrapper does not end the view model.
     @MainActor
     public final class ObservableViewModel<
         ViewState: Equatable & Sendable, ViewEvent: Sendable
-    >: CombineViewModel {
-        /// Announced by `objectWillChange` before it changes; equal ones are not.
+    >: @MainActor CombineViewModel {
+        /// `objectWillChange` fires before each change, and never for an equal view state.
         @Published public private(set) var viewState: ViewState
         private let viewModel: any ViewModel<ViewState, ViewEvent>
         private var following: Task<Void, Never>?
 
-        /// Keeps the view model and follows it until it ends.
+        /// Retains the view model and observes it until it ends.
         public init(_ viewModel: some ViewModel<ViewState, ViewEvent>) {
             self.viewModel = viewModel
             viewState = viewModel.viewState
@@ -33,13 +33,13 @@
 
         deinit { following?.cancel() }
 
-        /// Hands the event on.
-        public func handle(_ event: ViewEvent) {
+        /// Passes the event to the view model.
+        public func handle(event: ViewEvent) {
             viewModel.handle(event)
             showNewest()
         }
 
-        /// Not what the stream brings: that may be older than what is shown.
+        /// Reads the view model, because an element of the stream may be older than `viewState`.
         private func showNewest() {
             let newest = viewModel.viewState
             if newest != viewState { viewState = newest }

@@ -7,28 +7,29 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// One of our interactors behind a view model of yours.
+    /// Wraps an interactor of Core for a view model written for Combine.
     ///
-    /// The publisher has the new state when ``dispatch(_:)`` returns; what effects change comes in
-    /// a turn of its own.
+    /// The publisher has sent the new state when ``dispatch(action:)`` returns. A change made by an
+    /// effect arrives in a later turn of the main actor.
     @MainActor
     public final class PublishingInteractor<
         DomainState: Equatable & Sendable, DomainAction: Sendable
-    >: CombineInteractor {
+    >: @MainActor CombineInteractor {
         private let interactor: any Interactor<DomainState, DomainAction>
         private let source: StateSource<DomainState>
 
-        /// Keeps the interactor; does not end it.
+        /// Retains the interactor; does not end it.
         public init(_ interactor: some Interactor<DomainState, DomainAction>) {
             self.interactor = interactor
             source = StateSource(interactor.state, interactor.states())
         }
 
-        /// The current state at once, then each different one; finishes when the interactor ends.
+        /// The current state on subscription, then each different one; finishes when the interactor
+        /// ends.
         public var statePublisher: AnyPublisher<DomainState, Never> { source.publisher }
 
         /// Applies the action before it returns.
-        public func dispatch(_ action: DomainAction) {
+        public func dispatch(action: DomainAction) {
             interactor.dispatch(action)
             source.send(interactor.state)
         }

@@ -8,31 +8,30 @@
 
 #if canImport(Combine) || OPENCOMBINE
     extension ViewModel {
-        /// The current view state at once, then each different one, on the main actor, in a turn of
-        /// its own; finishes when the view model ends.
+        /// The current view state on subscription, then each different one in a later turn of the
+        /// main actor; finishes when the view model ends.
         ///
-        /// Demand is honoured: who asks for less than there is gets the newest, and nothing is kept
-        /// but that. Cancelling frees it; it does not keep the view model alive. Each access makes
-        /// a publisher of its own.
+        /// A subscriber whose demand is smaller receives the newest view state; nothing else is
+        /// buffered. The publisher does not retain the view model. Each access creates a publisher.
         public var statePublisher: AnyPublisher<ViewState, Never> {
             StateSource(viewState, viewStates()).publisher
         }
     }
 
     extension Interactor where DomainState: Equatable {
-        /// The current domain state at once, then each different one; as a view model's.
+        /// The current domain state on subscription, then each different one, as for a view model.
         ///
-        /// It holds the newest state, so that the next change copies what the two share: a large
-        /// state is better followed as a view state.
+        /// The publisher retains the newest state, so the next change copies the arrays in it:
+        /// observe a large state as a view state instead.
         public var statePublisher: AnyPublisher<DomainState, Never> {
             StateSource(state, states()).publisher
         }
     }
 
-    /// Feeds a subject from a stream for as long as somebody is subscribed to it.
+    /// Sends the elements of a stream to a subject while it has subscribers.
     ///
-    /// Combine's types are not `Sendable`: the subject never leaves the main actor, where the task
-    /// that feeds it runs too.
+    /// Combine’s types are not `Sendable`: the subject stays on the main actor, where the task that
+    /// feeds it runs.
     @MainActor
     final class StateSource<State: Equatable & Sendable> {
         private let subject: CurrentValueSubject<State, Never>
@@ -49,13 +48,13 @@
 
         deinit { task.cancel() }
 
-        /// Subscriptions keep this alive until they are cancelled or it finishes.
+        /// Its subscriptions retain this source until they are cancelled or the stream finishes.
         var publisher: AnyPublisher<State, Never> {
             subject.handleEvents(receiveCancel: { withExtendedLifetime(self) {} })
                 .eraseToAnyPublisher()
         }
 
-        /// What the stream says a turn later.
+        /// Sends the state now; the stream delivers it a turn later.
         func send(_ state: State) {
             if state != subject.value { subject.send(state) }
         }

@@ -20,7 +20,7 @@ import Testing
         let screen = ObservableViewModel(feature)
         #expect(walk(screen) == ["", "a", "a, b", ""])
 
-        screen.handle(.added("later"))
+        screen.handle(event: .added("later"))
         await eventually { screen.viewState.text == "now" }
         feature.end()
     }
@@ -31,9 +31,9 @@ import Testing
         let announced = screen.objectWillChange.sink { before.append(screen.viewState.text) }
         var published: [String] = []
         let values = screen.$viewState.sink { published.append($0.text) }
-        screen.handle(.added("a"))
-        screen.handle(.scrolled)
-        screen.handle(.added("b"))
+        screen.handle(event: .added("a"))
+        screen.handle(event: .scrolled)
+        screen.handle(event: .added("b"))
         await settled()
         #expect(before == ["", "a"])
         #expect(published == ["", "a", "a, b"])
@@ -65,7 +65,7 @@ import Testing
             eventMap: AdaptedEventMap(TodoEventMap()), environment: .test())
         #expect(walk(screen) == ["", "a", "a, b", ""])
         // Others drive it too.
-        interactor.dispatch(.add("elsewhere"))
+        interactor.dispatch(action: .add("elsewhere"))
         #expect(screen.viewState.text == "elsewhere")
     }
 
@@ -105,7 +105,7 @@ import Testing
         let screen = TodoViewModel(PublishingInteractor(interactor))
         #expect(walk(screen) == ["", "a", "a, b", ""])
 
-        screen.handle(.added("later"))
+        screen.handle(event: .added("later"))
         await eventually { screen.viewState.text == "now" }
         interactor.end()
     }
@@ -132,7 +132,7 @@ import Testing
     }
 
     private func walk(_ screen: some CombineViewModel<TodoViewState, TodoEvent>) -> [String] {
-        walk(handle: screen.handle) { screen.viewState }
+        walk(handle: screen.handle(event:)) { screen.viewState }
     }
 
     private func walk(_ screen: some ViewModel<TodoViewState, TodoEvent>) -> [String] {
@@ -154,8 +154,8 @@ import Testing
 
 /// Publishes nothing on subscription.
 @MainActor
-private final class LateInteractor: CombineInteractor {
+private final class LateInteractor: @MainActor CombineInteractor {
     let subject = PassthroughSubject<TodoState, Never>()
     var statePublisher: AnyPublisher<TodoState, Never> { subject.eraseToAnyPublisher() }
-    func dispatch(_: TodoAction) {}
+    func dispatch(action: TodoAction) {}
 }

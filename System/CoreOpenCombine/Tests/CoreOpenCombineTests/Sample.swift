@@ -16,12 +16,11 @@ enum TodoEvent: Sendable {
 }
 struct TodoViewState: Equatable, Sendable { var text: String }
 
-@MainActor
 final class TodoInteractor: CombineInteractor {
     private let subject = CurrentValueSubject<TodoState, Never>(TodoState())
     var statePublisher: AnyPublisher<TodoState, Never> { subject.eraseToAnyPublisher() }
 
-    func dispatch(_ action: TodoAction) {
+    func dispatch(action: TodoAction) {
         switch action {
         case .add(let title): subject.value.titles.append(title)
         case .clear: subject.value.titles = []
@@ -47,19 +46,18 @@ struct TodoEventMap: CombineEventActionMap {
     }
 }
 
-@MainActor
 final class TodoViewModel: CombineViewModel {
     @Published private(set) var viewState: TodoViewState
-    private let dispatch: @MainActor (TodoAction) -> Void
+    private let dispatch: (TodoAction) -> Void
 
     init(_ interactor: some CombineInteractor<TodoState, TodoAction>) {
         let reducer = TodoReducer()
         viewState = reducer.reduce(domainState: TodoState())
-        dispatch = { interactor.dispatch($0) }
+        dispatch = interactor.dispatch(action:)
         interactor.statePublisher.map(reducer.reduce).removeDuplicates().assign(to: &$viewState)
     }
 
-    func handle(_ event: TodoEvent) {
+    func handle(event: TodoEvent) {
         if let action = TodoEventMap().map(event: event) { dispatch(action) }
     }
 }

@@ -30,12 +30,12 @@ final class LoansViewModel: ObservableObject {
 
     var showsOverdueOnly: Bool {
         get { viewState.showsOverdueOnly }
-        set { object.handle(.overdueOnlyChanged(newValue)) }
+        set { object.handle(event: .overdueOnlyChanged(newValue)) }
     }
 
     var showsError: Bool {
         get { errorMessage != nil }
-        set { if !newValue { object.handle(.messageDismissed) } }
+        set { if !newValue { object.handle(event: .messageDismissed) } }
     }
 
     func load() async {
@@ -44,7 +44,7 @@ final class LoansViewModel: ObservableObject {
         viewState = feature.viewState
     }
 
-    func renew(_ loan: LoanRow) async { object.handle(.renewTapped(loan.id)) }
+    func renew(_ loan: LoanRow) async { object.handle(event: .renewTapped(loan.id)) }
 
     func canRenew(_ loan: LoanRow) -> Bool { loan.canBeRenewed }
     func isOverdue(_ loan: LoanRow) -> Bool { loan.isOverdue }
