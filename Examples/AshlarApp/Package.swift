@@ -19,7 +19,7 @@ let package = Package(
                 "SharedUI",
                 "Passcode",
                 "SandboxBank",
-                // For previews alone.
+                // For previews and pictures.
                 "DomainTesting", "CoreTesting",
             ].map { .product(name: $0, package: "Ashlar") },
             swiftSettings: [

@@ -1,11 +1,18 @@
+import AshlarDomainTesting
 import Foundation
 import SwiftUI
 
-/// The app: windows on one model, which lives as long as the app does.
+/// The app: windows on one model that lives as long as the app.
+///
+/// The launch option `-place /payments` shows that place over the previews’ data in memory instead of
+/// the bank: for pictures of a screen.
 @main
 struct AshlarApp: App {
-    /// The app, or why it cannot begin: a full disk, a file that cannot be read.
-    @State private var app = Result { try AppModel(Composition(), locale: .current) }
+    /// The app, or the error that prevents its start: a full disk, an unreadable file.
+    @State private var app = Result {
+        if let place = UserDefaults.standard.string(forKey: "place") { return pictured(place) }
+        return try AppModel(Composition(), locale: .current)
+    }
 
     var body: some Scene {
         WindowGroup {
@@ -17,5 +24,12 @@ struct AshlarApp: App {
                     description: Text(verbatim: "\(error)"))
             }
         }
+    }
+
+    private static func pictured(_ place: String) -> AppModel {
+        let app = AppModel(
+            domain: PreviewDomain().domain.module, locale: Locale(identifier: "en_GB"))
+        if let link = URL(string: "ashlar:/\(place)") { app.open(link) }
+        return app
     }
 }

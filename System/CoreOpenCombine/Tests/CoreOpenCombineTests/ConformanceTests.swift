@@ -112,7 +112,7 @@ private final class MainSearchViewModel: ObservableObject {
 // MARK: What moving them takes
 
 extension SearchInteractor: CombineInteractor {}
-extension SearchViewStateReducer: CombineViewStateReducing {}
-extension SearchEventActionMap: CombineEventActionMap {}
 extension SearchViewModel: CombineViewModel {}
 extension MainSearchViewModel: @MainActor CombineViewModel {}
+extension SearchViewStateReducer: CombineViewStateReducing {}
+extension SearchEventActionMap: CombineEventActionMap {}
