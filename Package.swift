@@ -202,7 +202,7 @@ func appShell() -> [Target] {
             dependencies: named(["AppShell", "CoreTesting", "HTTP", "Offline"] + parts),
             exclude: ["Hostile/shell_requests.json", "Hostile/more_requests.json"]),
         module("ShellGate"),
-        // The code that the documentation shows, of all libraries; the tutorial's files are links.
+        // The code that articles show.
         .testTarget(
             name: "TutorialTests",
             dependencies: named(

@@ -70,8 +70,7 @@ struct Sizes {
     // MARK: Samples
 
     private func samples() throws -> [Row] {
-        let tutorial = try sources.files(in: ["Sources/Core/Core.docc/Resources"])
-            .filter { !$0.hasSuffix("Tests.swift") }
+        let tutorial = ["Balance", "BalanceScreen"].map { "Tests/TutorialTests/\($0).swift" }
         return try sample("the tutorial’s feature", tutorial, lines: 75, types: 5)
             + sample(
                 "a counter with its composition", ["Tests/TutorialTests/Counter.swift"], lines: 20,
