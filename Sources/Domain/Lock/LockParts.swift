@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the use cases of the lock share; a host without a ``DomainModule`` makes them of it.
+/// The dependencies of the lock’s use cases; a host without a ``DomainModule`` creates them.
 public struct LockParts: Sendable {
     let lock: any PasscodeRepository
     let settings: any SettingsRepository
@@ -8,7 +8,8 @@ public struct LockParts: Sendable {
     let protection: DeviceProtection
     let now: @Sendable () -> Date
 
-    /// All of the same user; without a hasher no PIN can be set, and nothing is ever locked.
+    /// Creates the dependencies, all for the same user; without a hasher no PIN can be set and the
+    /// app is never locked.
     public init(
         lock: any PasscodeRepository, settings: any SettingsRepository,
         sessions: any SessionRepository, protection: DeviceProtection,

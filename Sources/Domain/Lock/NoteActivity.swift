@@ -6,7 +6,7 @@ public struct NoteActivity: Sendable {
     /// What is stored may lag behind, so that not every click is written; it locks earlier then.
     private static let grain = 5.0
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
     /// Nothing happens while it is locked, or without a PIN.

@@ -2,7 +2,7 @@
 public struct SetPasscode: Sendable {
     private let parts: LockParts
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
     /// Whether a PIN can be set at all.

@@ -2,7 +2,7 @@
 public struct Unlock: Sendable {
     private let parts: LockParts
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
     /// An attempt counts before it is judged, so that neither a restart nor many at once give more.

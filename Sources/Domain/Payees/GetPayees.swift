@@ -2,7 +2,7 @@
 public struct GetPayees: Sendable {
     private let payees: any PayeeRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
     /// Active ones only, by name. From the local copy; asks the bank if there never was one.

@@ -7,7 +7,7 @@ public struct PayeeList: Hashable, Sendable, Codable {
     /// Of the whole local copy.
     public let freshness: Freshness
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(payees: [Payee], changes: [PayeeChange] = [], freshness: Freshness) {
         self.payees = payees
         self.changes = changes

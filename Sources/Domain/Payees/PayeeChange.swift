@@ -20,7 +20,7 @@ public struct PayeeChange: Identifiable, Hashable, Sendable, Codable {
     /// The change's own.
     public var id: PendingState.ID { pending.id }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(payee: AshlarDomain.ID<Payee>, kind: Kind, pending: PendingState) {
         self.payee = payee
         self.kind = kind

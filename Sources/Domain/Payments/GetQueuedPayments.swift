@@ -19,7 +19,7 @@ public struct QueuedPayment: Identifiable, Hashable, Sendable, Codable {
 public struct GetQueuedPayments: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Oldest first: in the order in which each account's are sent.

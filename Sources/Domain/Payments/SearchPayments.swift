@@ -16,7 +16,7 @@ public struct PaymentList: Equatable, Sendable {
 public struct SearchPayments: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Blanks around the text, and text beyond 100 characters, do not count. A range that ends

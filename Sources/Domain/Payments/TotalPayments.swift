@@ -2,7 +2,7 @@
 public struct TotalPayments: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Of the local copy, whole and not of a page; as ``SearchPayments`` understands the query.

@@ -5,7 +5,7 @@ public struct Payer: Hashable, Sendable, Codable {
     /// The bank that holds the accounts; `nil` where the app was not told its name.
     public let bank: String?
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(name: String?, bank: String?) {
         self.name = name
         self.bank = bank

@@ -8,7 +8,7 @@ public struct ProfileChange: Identifiable, Hashable, Sendable, Codable {
     /// The change's own.
     public var id: PendingState.ID { pending.id }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(name: String, email: String, pending: PendingState) {
         self.name = name
         self.email = email
@@ -23,7 +23,7 @@ public struct ProfileDetail: Hashable, Sendable, Codable {
     /// `nil` for nothing.
     public let change: ProfileChange?
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(profile: UserProfile, change: ProfileChange? = nil) {
         self.profile = profile
         self.change = change

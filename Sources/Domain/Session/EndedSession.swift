@@ -15,7 +15,7 @@ public struct EndedSession: Hashable, Sendable {
     /// For a text beside the sign-in.
     public let reason: Reason
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(_ session: Session, _ reason: Reason) {
         self.session = session
         self.reason = reason

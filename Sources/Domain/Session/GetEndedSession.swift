@@ -2,7 +2,7 @@
 public struct GetEndedSession: Sendable {
     private let sessions: any SessionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
     /// `nil` while somebody is signed in, and after somebody has signed out.

@@ -2,7 +2,7 @@
 public struct GetSettings: Sendable {
     private let settings: any SettingsRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(settings: any SettingsRepository) { self.settings = settings }
 
     /// Those of whoever is signed in.

@@ -1,7 +1,7 @@
 extension DomainModule {
     private var orders: any StandingOrderRepository { dependencies.standingOrderRepository }
 
-    /// Never asks the bank; works offline.
+    /// Uses local data only; works offline.
     public var getStandingOrders: GetStandingOrders {
         GetStandingOrders(orders: orders, today: today)
     }
@@ -30,7 +30,7 @@ extension DomainModule {
     public var createStandingOrder: CreateStandingOrder {
         CreateStandingOrder(orders: orders, today: today)
     }
-    /// Never asks the bank; works offline.
+    /// Uses local data only; works offline.
     public var getStandingOrderChanges: GetStandingOrderChanges {
         GetStandingOrderChanges(orders: orders)
     }

@@ -11,7 +11,7 @@ public struct StandingOrderDetail: Hashable, Sendable, Codable {
     /// The bank's today.
     public let today: LocalDate
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         order: StandingOrder, changes: [StandingOrderChange] = [], lastPayment: Payment?,
         account: Account?, today: LocalDate

@@ -26,7 +26,7 @@ public struct GetStandingOrders: Sendable {
     private let orders: any StandingOrderRepository
     private let today: @Sendable () -> LocalDate
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
         self.orders = orders
         self.today = today

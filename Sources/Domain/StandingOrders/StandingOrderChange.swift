@@ -19,7 +19,7 @@ public struct StandingOrderChange: Identifiable, Hashable, Sendable, Codable {
     /// The change's own.
     public var id: PendingState.ID { pending.id }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         order: AshlarDomain.ID<StandingOrder>?, kind: Kind, pending: PendingState
     ) {

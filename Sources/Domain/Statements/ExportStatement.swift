@@ -7,7 +7,7 @@ public struct ExportStatement: Sendable {
     private let timeZone: TimeZone
     private let now: @Sendable () -> Date
 
-    /// Asks both for their local copies only; the zone is the bank's, where its days begin.
+    /// Creates the use case; only local copies are read, and `timeZone` is the bank’s.
     public init(
         accounts: any AccountRepository, transactions: any TransactionRepository,
         timeZone: TimeZone, now: @escaping @Sendable () -> Date

@@ -21,7 +21,7 @@ public struct Statement: Hashable, Sendable, Codable {
         }
     }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(months: [LocalMonth], totals: TransactionTotals, balances: Balances? = nil) {
         self.months = months
         self.totals = totals
@@ -33,7 +33,7 @@ public struct Statement: Hashable, Sendable, Codable {
 public struct GetStatement: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// - Parameters:

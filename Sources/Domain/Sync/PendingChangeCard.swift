@@ -26,7 +26,7 @@ public struct PendingChangeCard: Identifiable, Hashable, Sendable {
     /// What can be done about it; empty while it is being sent.
     public var choices: [Choice]
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         id: PendingState.ID, subject: String = "", notice: Notice, choices: [Choice]
     ) {

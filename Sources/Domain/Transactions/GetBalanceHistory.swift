@@ -2,7 +2,7 @@
 public struct GetBalanceHistory: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// The closing balance of each day with entries, ascending, over `days` days up to the last;

@@ -2,7 +2,7 @@
 public struct GetTransactions: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// Newest first, in the bank's order.

@@ -58,7 +58,7 @@ public struct DailyBalance: Hashable, Sendable, Codable {
     /// After the day's last entry, in the account's currency; may be negative.
     public let balance: Money
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(date: LocalDate, balance: Money) {
         self.date = date
         self.balance = balance
@@ -70,7 +70,7 @@ public struct RepetitionLimits: Hashable, Sendable {
     /// A counterparty, whatever the amounts, and a counterparty with one amount.
     public let counterparty, amount: ClosedRange<Int>
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(counterparty: ClosedRange<Int>, amount: ClosedRange<Int>) {
         self.counterparty = counterparty
         self.amount = amount
