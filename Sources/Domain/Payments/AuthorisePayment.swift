@@ -1,8 +1,8 @@
-/// Approves a payment with the one-time code that the bank has sent for it.
+/// Approves a payment with the one-time code from the bank.
 public struct AuthorisePayment: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is asked until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Returns the payment as it then is. A code whose answer got lost may be sent again: it costs

@@ -2,7 +2,7 @@
 public struct CancelPayment: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is asked until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Returns the payment as it then is: cancelled, or still going where the bank decides later.

@@ -8,7 +8,7 @@ public struct Payment: Identifiable, Hashable, Sendable, Codable {
     public let account: AshlarDomain.ID<Account>
     /// A transfer if made here; the bank also tells of card purchases.
     public let kind: TransactionKind
-    /// Text from outside: show it escaped.
+    /// The payee’s name. Untrusted text: escape it for display.
     public let payeeName: String
     /// `nil` where the bank tells none, as for card purchases.
     public let payeeIdentifier: AccountIdentifier?

@@ -2,7 +2,7 @@
 public struct RenewPaymentCode: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is asked until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// The code from before is good for nothing then; the tries that are gone stay gone.

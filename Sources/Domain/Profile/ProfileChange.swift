@@ -5,7 +5,7 @@ public struct ProfileChange: Identifiable, Hashable, Sendable, Codable {
     /// How far the change has got.
     public let pending: PendingState
 
-    /// The change's own.
+    /// The change’s id.
     public var id: PendingState.ID { pending.id }
 
     /// Creates a value; nothing is checked.

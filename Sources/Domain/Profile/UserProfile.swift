@@ -98,7 +98,7 @@ public struct UserProfile: Hashable, Sendable {
 }
 
 extension UserProfile: Codable {
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {

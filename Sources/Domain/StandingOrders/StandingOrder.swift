@@ -156,7 +156,7 @@ extension StandingOrder {
 }
 
 extension StandingOrderTerms: Codable {
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {

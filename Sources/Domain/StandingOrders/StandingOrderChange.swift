@@ -1,6 +1,6 @@
 /// A standing order that is to be set up, or a change of one, that the bank has not confirmed.
 public struct StandingOrderChange: Identifiable, Hashable, Sendable, Codable {
-    /// What is to happen.
+    /// The kind of change.
     public enum Kind: Hashable, Sendable, Codable {
         /// With the terms that were confirmed.
         case setUp(StandingOrderTerms)
@@ -11,12 +11,12 @@ public struct StandingOrderChange: Identifiable, Hashable, Sendable, Codable {
     /// The order that is changed. Of one that is set up: what the bank has made of it, where that
     /// differs from what was confirmed, otherwise `nil`.
     public let order: AshlarDomain.ID<StandingOrder>?
-    /// What is to happen.
+    /// The kind of change.
     public let kind: Kind
     /// How far it has got. Of one that is set up, the id is its review's.
     public let pending: PendingState
 
-    /// The change's own.
+    /// The change’s id.
     public var id: PendingState.ID { pending.id }
 
     /// Creates a value; nothing is checked.

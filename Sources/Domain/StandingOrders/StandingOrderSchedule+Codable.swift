@@ -13,7 +13,7 @@ extension StandingOrderSchedule: Codable {
         try container.encode(calendar, forKey: .calendar)
     }
 
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {

@@ -23,7 +23,7 @@ public struct PendingState: Identifiable, Hashable, Sendable, Codable {
 
     // By itself, `ID` would be looked for in this very type.
 
-    /// The change's own.
+    /// The change’s id.
     public let id: AshlarDomain.ID<PendingState>
     /// As of this reading.
     public let phase: Phase
