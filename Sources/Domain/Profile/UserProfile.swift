@@ -1,40 +1,40 @@
 import AshlarCore
 public import Foundation
 
-/// Who the signed-in user is to the bank.
+/// The signed-in user’s profile at the bank.
 public struct UserProfile: Hashable, Sendable {
-    /// What the bank charges by; a code that is not known here survives reading.
+    /// The tier, which determines fees; unknown codes are preserved.
     public enum Tier: Hashable, Sendable {
-        /// A premium profile's payments cost less: see ``FeeSchedule``.
+        /// Premium payments have lower fees: see ``FeeSchedule``.
         case standard, premium
-        /// The code as the bank wrote it.
+        /// An unknown code, with the bank’s spelling.
         case other(String)
     }
 
-    /// A part of the profile that its person can change.
+    /// A field of the profile that the user can change.
     public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
-        /// What a person cannot change (tier, id) is no field.
+        /// Tier and id cannot be changed.
         case name, email
     }
 
-    /// The same as the session's ``Session/user``.
+    /// The id, equal to the session’s ``Session/user``.
     public let id: ID<UserProfile>
-    /// Not blank, at most 70 characters. Text from outside: show it escaped.
+    /// The name: not blank, at most 70 characters. Untrusted text: escape it for display.
     public let name: String
-    /// One `@`, a dotted host, at most 254 bytes; whether it is reachable is not known here.
+    /// The e-mail address: one `@`, a dotted host, at most 254 bytes; not checked for existence.
     public let email: String
-    /// The bank's to set.
+    /// The tier, which only the bank can change.
     public let tier: Tier
-    /// Since when the bank has this customer.
+    /// The start of the customer relationship.
     public let createdAt: Date
-    /// Of a portrait: always an `https` address with a host and without a password. Nothing loads it
-    /// before a view shows it.
+    /// The portrait’s URL: always `https` with a host and without a password. It is loaded only
+    /// when a view shows it.
     public let picture: URL?
-    /// The bank's version of the profile (an ETag); an update is refused if the bank's is another.
+    /// The bank’s version of the profile (an ETag); an update of another version is refused.
     public let version: String
 
-    /// - Throws: ``ProfileError`` for an empty name, an address that is no e-mail address, or a
-    ///   picture that is not at an `https` address.
+    /// - Throws: ``ProfileError`` for an empty name, an invalid e-mail address, or a picture
+    ///   without an `https` URL.
     public init(
         id: ID<UserProfile>, name: String, email: String, tier: Tier, createdAt: Date,
         picture: String? = nil, version: String
@@ -49,7 +49,7 @@ public struct UserProfile: Hashable, Sendable {
         self.version = version
     }
 
-    /// The broken rule of each field; empty for values that ``with(name:email:)`` takes.
+    /// The broken rule of each field; empty if ``with(name:email:)`` accepts the values.
     public static func issues(name: String, email: String) -> [Field: ProfileError] {
         var issues: [Field: ProfileError] = [:]
         issues[.name] = issue(name: name.trimmed)
@@ -57,7 +57,8 @@ public struct UserProfile: Hashable, Sendable {
         return issues
     }
 
-    // Counted and looked at by code points, as the wire contract does: what passes here passes there.
+    // Lengths are in code points, like in the API contract, so that the bank accepts the same
+    // values.
 
     private static func issue(name: String) -> ProfileError? {
         guard name.contains(where: { !$0.isWhitespace }) else { return .nameMissing }
