@@ -18,7 +18,7 @@ public struct BIC: Hashable, Sendable {
         code = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The institution's country, `DE`.
+    /// The institution’s country, `DE`.
     public var countryCode: String { String(code.dropFirst(4).prefix(2)) }
 
     /// The last three of eleven characters; `nil` for the head office.

@@ -1,6 +1,6 @@
 public import AshlarCore
 
-/// A creditor's structured reference (ISO 11649): `RF18 5390 0754 7034`.
+/// A creditor’s structured reference (ISO 11649): `RF18 5390 0754 7034`.
 public struct CreditorReference: Hashable, Sendable {
     /// The format for transmission, without spaces: `RF18539007547034`.
     public let electronicFormat: String

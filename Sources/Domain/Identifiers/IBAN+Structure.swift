@@ -7,7 +7,7 @@ extension IBAN {
             let kind: Kind
         }
 
-        /// The registry's letters for character classes.
+        /// The registry’s letters for character classes.
         enum Kind: Character {
             case digits = "n"
             case letters = "a"

@@ -1,6 +1,6 @@
 public import AshlarCore
 
-/// An international bank account number (ISO 13616), checked against its country's structure.
+/// An international bank account number (ISO 13616), checked against its country’s structure.
 public struct IBAN: Hashable, Sendable {
     /// The format for transmission, without spaces: `GB29NWBK60161331926819`.
     public let electronicFormat: String
@@ -98,9 +98,9 @@ public enum IBANError: Error, Hashable, Sendable {
     case badCountry(String)
     /// The country has no IBAN.
     case unknownCountry(String)
-    /// Fewer characters than the country's IBANs have.
+    /// Fewer characters than the country’s IBANs have.
     case tooShort(String, expected: Int)
-    /// More characters than the country's IBANs have.
+    /// More characters than the country’s IBANs have.
     case tooLong(String, expected: Int)
     /// The third and fourth characters are not digits.
     case badCheckDigitsFormat(String)

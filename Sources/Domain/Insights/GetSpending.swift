@@ -39,7 +39,7 @@ public struct CurrencySpending: Hashable, Sendable, Codable, Identifiable {
     /// `nil` if the newest month is over.
     public let before: PartialSpending?
 
-    /// The currency's code.
+    /// The currency’s code.
     public var id: String { currency.code }
     /// The number of entries.
     public var count: Int { months.flatMap(\.categories).reduce(0) { $0 + $1.count } }

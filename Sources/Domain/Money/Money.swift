@@ -48,7 +48,7 @@ public struct Money: Hashable, Sendable {
         self.init(minorUnits: minorUnits, currency: currency)
     }
 
-    /// The amount as an exact decimal, with the currency's decimals.
+    /// The amount as an exact decimal, with the currency’s decimals.
     public var decimal: ExactDecimal {
         ExactDecimal(Int128(minorUnits), currency.minorUnits)
     }

@@ -70,14 +70,14 @@ struct NumberLayout: Sendable {
             String.UnicodeScalarView(plain.prefix { $0.properties.numericType == nil }))
     }
 
-    /// The digits in this locale's script.
+    /// The digits in this locale’s script.
     func localised(_ digits: some Sequence<Int>) -> String {
         var text = String.UnicodeScalarView()
         for digit in digits { text.append(Unicode.Scalar(zero.value + UInt32(digit)) ?? "0") }
         return String(text)
     }
 
-    /// A whole number's digits with separators.
+    /// A whole number’s digits with separators.
     func grouped(_ digits: [Int]) -> String {
         guard let groupingSeparator, digits.count > primaryGroup + (groupsFourDigits ? 0 : 1) else {
             return localised(digits)

@@ -21,7 +21,7 @@ extension PaymentQuery {
         return lower <= upper ? lower...upper : nil
     }
 
-    /// Whether the payment's amount is within the bounds.
+    /// Whether the payment’s amount is within the bounds.
     public func includesAmount(_ amount: Money) -> Bool {
         minorUnits(in: amount.currency)?.contains(amount.minorUnits) ?? false
     }

@@ -21,13 +21,13 @@ public struct UserProfile: Hashable, Sendable {
     public let id: ID<UserProfile>
     /// The name: not blank, at most 70 characters. Untrusted text: escape it for display.
     public let name: String
-    /// The e-mail address: one `@`, a dotted host, at most 254 bytes; not checked for existence.
+    /// The e-mail address: one `@`, a dotted host, at most 254 code points; not checked for existence.
     public let email: String
     /// The tier, which only the bank can change.
     public let tier: Tier
     /// The start of the customer relationship.
     public let createdAt: Date
-    /// The portrait’s URL: always `https` with a host and without a password. It is loaded only
+    /// The portrait’s URL: always `https` with a host and without credentials. It is loaded only
     /// when a view shows it.
     public let picture: URL?
     /// The bank’s version of the profile (an ETag); an update of another version is refused.
@@ -79,15 +79,15 @@ public struct UserProfile: Hashable, Sendable {
         return url
     }
 
-    /// The same person with another name and address, without the blanks around them.
+    /// Returns the profile with another name and e-mail address, without surrounding blanks.
     public func with(name: String, email: String) throws(ProfileError) -> UserProfile {
         try UserProfile(
             id: id, name: name.trimmed, email: email.trimmed, tier: tier, createdAt: createdAt,
             picture: picture?.absoluteString, version: version)
     }
 
-    /// One `@`, something before it, a dotted host after it, no blanks: the mail itself is the
-    /// only full proof of an address.
+    /// Whether the text has one `@` with something before and a dotted host after it, and no
+    /// blanks: only a sent mail can fully prove an address.
     private static func isAddress(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         let parts = scalars.split(separator: "@", omittingEmptySubsequences: false)
@@ -116,7 +116,7 @@ extension UserProfile: Codable {
 }
 
 extension UserProfile.Tier: Codable {
-    /// Never fails; codes compare with case.
+    /// Creates a tier from any code; codes are compared with case.
     public init(code: String) {
         switch code {
         case "standard": self = .standard
@@ -125,7 +125,7 @@ extension UserProfile.Tier: Codable {
         }
     }
 
-    /// The wire's word for it.
+    /// The code in the API.
     public var code: String {
         switch self {
         case .standard: "standard"
@@ -134,10 +134,10 @@ extension UserProfile.Tier: Codable {
         }
     }
 
-    /// Reads a code as a string; none is refused.
+    /// Decodes a string; every code is accepted.
     public init(from decoder: any Decoder) throws { self.init(code: try String(from: decoder)) }
 
-    /// Writes ``code`` as a string.
+    /// Encodes ``code`` as a string.
     public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }
 
@@ -147,13 +147,14 @@ extension String {
 
 /// A rule that a profile breaks.
 public enum ProfileError: DescribedError, Hashable, Sendable, Codable {
-    /// Nothing but blanks.
+    /// The name is empty or only blanks.
     case nameMissing
-    /// In characters, as a person counts them; 70 are allowed.
+    /// The name has more than 70 code points.
     case nameTooLong(length: Int)
-    /// With the text as it was typed, without the blanks around it.
+    /// The text is not an e-mail address; surrounding blanks are removed.
     case emailInvalid(String)
-    /// Not an `https` address with a host, or one with a password or of more than 2048 bytes.
+    /// The text is not an `https` URL with a host, contains credentials, or is longer than 2048
+    /// bytes.
     case pictureInvalid(String)
 
     /// One sentence with the rule and the value, for logs.

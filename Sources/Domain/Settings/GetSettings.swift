@@ -5,6 +5,6 @@ public struct GetSettings: Sendable {
     /// Creates the use case.
     public init(settings: any SettingsRepository) { self.settings = settings }
 
-    /// Those of whoever is signed in.
+    /// Returns the signed-in user’s settings.
     public func callAsFunction() async throws -> AppSettings { try await settings.settings() }
 }

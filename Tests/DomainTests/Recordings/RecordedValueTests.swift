@@ -117,7 +117,7 @@ struct Tampered: CustomTestStringConvertible, Sendable {
             "A payment must be positive, got 0.00 EUR."),
         Tampered(
             StandingOrderSchedule.fixture(), #""every":1"#, #""every":0"#,
-            "A standing order is repeated every week or month or more rarely, got every 0."),
+            "A standing order repeats every 1 or more weeks or months, got every 0."),
         Tampered(
             StandingOrderSchedule.fixture(), #""on":3"#, #""on":32"#,
             "A day of the month is 1 to 31, or -1 for the last, got 32."),
