@@ -32,8 +32,8 @@ extension JSONValue: CustomStringConvertible {
 
 extension JSONValue: Codable {
     /// Reads JSON from any decoder; if the decoder does not distinguish 5 from 5.0, the result is
-    /// an integer. A number too large for `Double` becomes infinity, and so does a value that is not
-    /// JSON.
+    /// an integer. A number too large for `Double` becomes infinity, and so does a value that is
+    /// not JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let exact = container as? any JSONValueContainer {

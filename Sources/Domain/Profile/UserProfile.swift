@@ -21,7 +21,8 @@ public struct UserProfile: Hashable, Sendable {
     public let id: ID<UserProfile>
     /// The name: not blank, at most 70 characters. Untrusted text: escape it for display.
     public let name: String
-    /// The e-mail address: one `@`, a dotted host, at most 254 code points; not checked for existence.
+    /// The e-mail address: one `@`, a dotted host, at most 254 code points; not checked for
+    /// existence.
     public let email: String
     /// The tier, which only the bank can change.
     public let tier: Tier
