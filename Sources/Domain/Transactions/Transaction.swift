@@ -77,6 +77,6 @@ public struct TransactionKind: Hashable, Sendable, Codable, RawRepresentable {
     public static let transfer = TransactionKind(rawValue: "transfer")
     /// An incoming salary or similar.
     public static let income = TransactionKind(rawValue: "income")
-    /// What the bank itself takes.
+    /// The bank’s own fee.
     public static let fee = TransactionKind(rawValue: "fee")
 }
