@@ -1,30 +1,29 @@
 public import Foundation
 
-/// Reads comma-separated values (RFC 4180), one row after the other, from bytes.
+/// Reads comma-separated values (RFC 4180) from bytes, one row at a time.
 ///
-/// Quoted fields may hold commas, quotes (doubled) and line breaks; lines end with LF, CRLF or
-/// CR; a byte order mark is skipped; blanks are kept. Lines without a single character are not
-/// rows. A row that breaks the rules is an error with its place; the reader then goes on with
-/// the next line.
+/// Quoted fields may contain commas, quotes (doubled) and line breaks; lines end with LF, CRLF or
+/// CR; a byte order mark is skipped; blanks are kept; empty lines are skipped. A malformed row
+/// yields an error with its position, and reading continues with the next line.
 public struct CSVReader: Sequence, IteratorProtocol, Sendable {
-    /// A field and where it begins.
+    /// A field and its position.
     public struct Field: Equatable, Sendable {
-        /// Unquoted, blanks kept; empty for an empty field.
+        /// The unquoted text with its blanks; empty for an empty field.
         public let text: String
-        /// From 1.
+        /// The line, from 1.
         public let line: Int
-        /// From 1, in characters of the line (Unicode scalars, not bytes).
+        /// The column, from 1, in Unicode scalars.
         public let column: Int
     }
 
-    /// One record and where it begins.
+    /// A row and its position.
     public struct Row: Equatable, Sendable {
-        /// From 1; the line on which the row begins.
+        /// The row’s first line, from 1.
         public let line: Int
         /// At least one.
         public let fields: [Field]
 
-        /// The fields without their places.
+        /// The fields without their positions.
         public var texts: [String] { fields.map(\.text) }
     }
 
@@ -32,21 +31,21 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     private let separator: UInt8
     private var position = 0
     private var line = 1
-    /// A place whose column is known, so that columns are counted once per character.
+    /// A position with a known column, so that each character is counted only once.
     private var mark = (position: 0, column: 1)
 
-    /// The separator is one ASCII character; `;` and tab are common too.
+    /// Reads `data`; the separator is one ASCII character, such as `;` or a tab.
     public init(_ data: Data, separator: Unicode.Scalar = ",") {
         self.init(bytes: [UInt8](data), separator: separator)
     }
 
-    /// Reads a text that is in memory already.
+    /// Reads a string.
     public init(_ text: String, separator: Unicode.Scalar = ",") {
         self.init(bytes: Array(text.utf8), separator: separator)
     }
 
     private init(bytes: [UInt8], separator: Unicode.Scalar) {
-        precondition(separator.isASCII, "a separator is one ASCII character")
+        precondition(separator.isASCII, "The separator must be an ASCII character.")
         self.bytes = bytes
         self.separator = UInt8(ascii: separator)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -55,7 +54,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
         }
     }
 
-    /// The next row, or why it cannot be read; `nil` at the end.
+    /// Returns the next row, or the error for a malformed row; `nil` at the end.
     public mutating func next() -> Result<Row, CSVError>? {
         while position < bytes.count, atLineEnd { skipLineEnd() }
         guard position < bytes.count else { return nil }
@@ -107,7 +106,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
                     guard position == bytes.count || bytes[position] == separator || atLineEnd
                     else {
                         let error = CSVError(line: line, column: column(), problem: .textAfterQuote)
-                        // Across lines it is the opening quote that is likely to be astray.
+                        // If the field spans lines, the opening quote is probably the mistake.
                         if line > open.line { goBack(to: open) }
                         throw error
                     }
@@ -128,7 +127,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
         throw CSVError(line: open.line, column: open.column, problem: .quoteNeverCloses)
     }
 
-    /// So that the reader goes on right after the line of this quote.
+    /// Moves back to the opening quote, so that reading continues after that quote’s line.
     private mutating func goBack(to open: (position: Int, line: Int, column: Int)) {
         position = open.position
         line = open.line
@@ -138,7 +137,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     private static let quote = UInt8(ascii: "\"")
 
     private mutating func column() -> Int {
-        // Continuation bytes do not begin a character of their own.
+        // UTF-8 continuation bytes do not count as characters.
         mark.column += bytes[mark.position..<position].count { $0 & 0xC0 != 0x80 }
         mark.position = position
         return mark.column
@@ -175,22 +174,22 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// What is wrong with a row, and where.
+/// A malformed row’s problem and position.
 public struct CSVError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
-    /// The rule of RFC 4180 that is broken.
+    /// The broken rule.
     public enum Problem: Equatable, Sendable {
-        /// `notUTF8` is no rule of the RFC, which leaves the encoding open: this reader's own.
+        /// All but `notUTF8` are rules of RFC 4180, which leaves the encoding open.
         case quoteInPlainField, quoteNeverCloses, textAfterQuote, notUTF8
     }
 
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// From 1, in characters.
+    /// The column, from 1, in Unicode scalars.
     public let column: Int
     /// The broken rule.
     public let problem: Problem
 
-    /// For tests that expect one.
+    /// Creates an error; public so that tests can compare with one.
     public init(line: Int, column: Int, problem: Problem) {
         self.line = line
         self.column = column
@@ -200,14 +199,14 @@ public struct CSVError: LocalizedError, Equatable, Sendable, CustomStringConvert
     /// The description, for `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// One sentence with the place, for logs.
+    /// One sentence with the position, for logs.
     public var description: String {
         let reason =
             switch problem {
-            case .quoteInPlainField: "a quote stands inside a field that does not begin with one"
-            case .quoteNeverCloses: "a quote opens here and never closes"
-            case .textAfterQuote: "text follows a closing quote"
-            case .notUTF8: "the field is not UTF-8"
+            case .quoteInPlainField: "an unquoted field contains a quote"
+            case .quoteNeverCloses: "the closing quote is missing"
+            case .textAfterQuote: "text follows the closing quote"
+            case .notUTF8: "the field is not valid UTF-8"
             }
         return "Line \(line), column \(column): \(reason)."
     }

@@ -1,9 +1,9 @@
-/// How an error's case is recorded: its name, then its values, all as text in one array.
+/// Codes an error case as one array of texts: its name, then its values.
 ///
-/// By hand, because synthesis makes a type of coding keys for each case, and a debug build of
-/// Domain spends more on those than on what the errors are for.
+/// Written by hand, because synthesis creates a type of coding keys for each case, which takes up
+/// most of the space of the errors in a debug build.
 extension Decoder {
-    /// - Throws: A `DecodingError` at this place if `make` knows no such case.
+    /// - Throws: A `DecodingError` if `make` returns `nil`.
     func errorCase<Value>(_ make: (_ name: String, _ values: [String]) throws -> Value?) throws
         -> Value
     {
@@ -12,6 +12,6 @@ extension Decoder {
             return value
         }
         throw DecodingError.dataCorrupted(
-            .init(codingPath: codingPath, debugDescription: "There is no case like \(texts)."))
+            .init(codingPath: codingPath, debugDescription: "Unknown error case: \(texts)."))
     }
 }

@@ -1,36 +1,38 @@
 public import Foundation
 
-/// What the domain needs from the layers around it.
+/// The dependencies of the domain, which outer layers provide.
 public protocol DomainDependencies: Sendable {
-    /// Its `now` decides what day it is, its `makeID` names new payments.
+    /// The environment; its `now` determines the current date, its `makeID` creates the ids of
+    /// payments.
     var runtime: RuntimeEnvironment { get }
-    /// The bank's time zone: where its days begin.
+    /// The bank’s time zone, which determines its dates.
     var timeZone: TimeZone { get }
-    /// Must follow the same session as the other repositories.
+    /// The accounts; all repositories must use the same session.
     var accountRepository: any AccountRepository { get }
-    /// Refreshed after ``accountRepository``, by ``DomainModule/syncedAccounts``.
+    /// The transactions, refreshed after ``accountRepository`` by ``DomainModule/syncedAccounts``.
     var transactionRepository: any TransactionRepository { get }
-    /// Holds the outbox too: what it has unsettled is taken off what can be spent.
+    /// The payments, including the outbox; unsettled payments are subtracted from spendable
+    /// amounts.
     var paymentRepository: any PaymentRepository { get }
-    /// Keeps a half-filled form over a restart.
+    /// The drafts, which preserve an unfinished form across a restart.
     var paymentDraftRepository: any PaymentDraftRepository { get }
-    /// Asked for names while a payment is reviewed.
+    /// The payees; also checks names during the review of a payment.
     var payeeRepository: any PayeeRepository { get }
-    /// The bank's orders, and apart from them what it has not confirmed.
+    /// The bank’s standing orders and, separately, unconfirmed changes.
     var standingOrderRepository: any StandingOrderRepository { get }
-    /// The one repository that asks the bank first, and its copy second.
+    /// The profile; the only repository that prefers the bank to its local copy.
     var profileRepository: any ProfileRepository { get }
-    /// Decides whose data the others hold.
+    /// The session, which determines whose data the other repositories contain.
     var sessionRepository: any SessionRepository { get }
-    /// The signed-in user's own.
+    /// The repository for the signed-in user’s data.
     var passcodeRepository: any PasscodeRepository { get }
-    /// The signed-in user's own.
+    /// The repository for the signed-in user’s data.
     var settingsRepository: any SettingsRepository { get }
 }
 
-/// The domain's way in: every use case, built from the repositories.
+/// The entry point of the domain: every use case, built from the repositories.
 public struct DomainModule: Sendable {
-    /// What the domain was given, for the features that run on it.
+    /// The domain’s environment, also for the features that use it.
     public let runtime: RuntimeEnvironment
     let dependencies: any DomainDependencies
     let policy: PaymentPolicy
@@ -39,10 +41,12 @@ public struct DomainModule: Sendable {
     private let oneAtATime = OneAtATime()
     private let deletions = WaitingDeletions()
 
-    /// Does nothing yet: use cases are made when they are asked for.
+    /// Creates the domain; use cases are created on access.
     ///
-    /// The policy is checked before the bank is asked; the bank may have stricter limits. Without a
-    /// protection no PIN can be set, and nothing is ever locked. The bank's name stands on receipts.
+    /// - Parameters:
+    ///   - policy: The limits checked before a request is sent; the bank may have stricter ones.
+    ///   - protection: Without it, no PIN can be set and the app is never locked.
+    ///   - bankName: The bank’s name for receipts.
     public init(
         dependencies: some DomainDependencies, policy: PaymentPolicy = .standard,
         protection: DeviceProtection = DeviceProtection(), bankName: String? = nil
@@ -54,7 +58,7 @@ public struct DomainModule: Sendable {
         self.bankName = bankName
     }
 
-    /// Where the bank's days begin.
+    /// The bank’s time zone, which determines its dates.
     public var timeZone: TimeZone { dependencies.timeZone }
 
     private var accounts: any AccountRepository { dependencies.accountRepository }
@@ -75,21 +79,22 @@ public struct DomainModule: Sendable {
 
     // MARK: Local copies
 
-    /// Accounts first, then entries: an entry's account is known when it arrives. Follows payments
-    /// as well, because what is queued changes what can be spent.
+    /// Refreshes accounts before entries, so that an entry’s account exists when the entry arrives.
+    /// Observes payments too, because queued payments change the spendable amounts.
     public var syncedAccounts: SyncedCopy {
         SyncedCopy(
             of: accounts, transactions, following: [payments], runtime: runtime)
     }
-    /// Fetches only: what waits in the outbox is sent without it. Follows the sender's progress, too.
+    /// Refreshes payments; sending the outbox is independent of this. Observes the sender’s
+    /// progress too.
     public var syncedPayments: SyncedCopy {
         SyncedCopy(of: payments, runtime: runtime)
     }
-    /// Fetches all of them: they are few. Follows one's own changes, too.
+    /// Refreshes all payees at once, because there are few. Observes the user’s own changes too.
     public var syncedPayees: SyncedCopy {
         SyncedCopy(of: payees, runtime: runtime)
     }
-    /// The payments come last, so that the one is among them that an order names as its last.
+    /// Refreshes payments last, so that each order’s last payment is available.
     public var syncedStandingOrders: SyncedCopy {
         SyncedCopy(
             of: dependencies.standingOrderRepository, payments, runtime: runtime)
@@ -97,72 +102,72 @@ public struct DomainModule: Sendable {
 
     // MARK: Accounts
 
-    /// Never asks the bank; works offline.
+    /// Uses local data only; works offline.
     public var getAccounts: GetAccounts {
         GetAccounts(accounts: accounts, payments: payments, timeZone: timeZone)
     }
-    /// Never asks the bank; works offline.
+    /// Uses local data only; works offline.
     public var getAccount: GetAccount {
         GetAccount(accounts: accounts, payments: payments, timeZone: timeZone)
     }
-    /// Booked entries only; what is queued is among the payments.
+    /// Returns booked entries only; queued payments are in the payments.
     public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
     /// Works offline.
     public var chooseCategory: ChooseCategory { ChooseCategory(transactions: transactions) }
-    /// Booked balances only, in the account's currency.
+    /// Returns booked balances only, in the account’s currency.
     public var getBalanceHistory: GetBalanceHistory {
         GetBalanceHistory(transactions: transactions)
     }
 
-    /// The user and the bank, for receipts. Never asks the bank.
+    /// The user and the bank, for receipts. Uses local data only.
     public var getPayer: GetPayer {
         GetPayer(profiles: dependencies.profileRepository, bank: bankName)
     }
-    /// Months of an account, and what its entries come to. Never asks the bank.
+    /// An account’s months and their totals. Uses local data only.
     public var getStatement: GetStatement { GetStatement(transactions: transactions) }
-    /// Exactly what a query narrows to, as CSV, OFX or camt.053. Never asks the bank.
+    /// Exports the result of a query as CSV, OFX or camt.053. Uses local data only.
     public var exportStatement: ExportStatement {
         ExportStatement(
             accounts: accounts, transactions: transactions, timeZone: timeZone, now: runtime.now)
     }
-    /// By category and month, over all accounts. Never asks the bank.
+    /// Spending by category and month, over all accounts. Uses local data only.
     public var getSpending: GetSpending { GetSpending(transactions: transactions, today: today) }
-    /// What is paid again and again, over all accounts. Never asks the bank.
+    /// Recurring payments over all accounts. Uses local data only.
     public var findRecurringPayments: FindRecurringPayments {
         FindRecurringPayments(transactions: transactions, today: today)
     }
 
     // MARK: Payments
 
-    /// Searches the local copy: works offline, and over all pages.
+    /// Searches the local copy over all pages; works offline.
     public var searchPayments: SearchPayments { SearchPayments(payments: payments) }
-    /// Of the local copy; costs far less than reading what it adds up.
+    /// Computes totals in the local copy, much faster than by reading the payments.
     public var totalPayments: TotalPayments { TotalPayments(payments: payments) }
-    /// Unlike ``getAccount``, throws where there is none.
+    /// Unlike ``getAccount``, throws if the payment does not exist.
     public var getPayment: GetPayment { GetPayment(payments: payments) }
-    /// What is on its way to the bank, and why each payment waits. Never asks the bank.
+    /// The payments that wait to be sent, with the reasons. Uses local data only.
     public var getQueuedPayments: GetQueuedPayments { GetQueuedPayments(payments: payments) }
-    /// Asks the bank only if payees were never fetched.
+    /// Sends a request to the bank only if the payees were never refreshed.
     public var getPayees: GetPayees { GetPayees(payees: payees) }
-    /// Reads the local copy only, so that a form can be judged at every key.
+    /// Uses local data only, so that a form can be validated at each keystroke.
     public var validatePayment: ValidatePayment {
         ValidatePayment(
             accounts: accounts, payments: payments, payees: payees, profiles: profiles,
             policy: policy, today: today)
     }
-    /// Asks the bank for the payee's name and what the payment costs; makes the payment's id.
+    /// Requests the payee check and the fees from the bank, and creates the payment’s id.
     public var reviewPayment: ReviewPayment {
         ReviewPayment(
             accounts: accounts, payments: payments, payees: payees, profiles: profiles,
             policy: policy, now: runtime.now, makeID: makePaymentID)
     }
-    /// Works offline: the payment is stored here and sent when the bank can be reached.
+    /// Stores the payment, which is sent once the bank is reachable; works offline.
     public var createPayment: CreatePayment {
         CreatePayment(
             accounts: accounts, payments: payments, now: runtime.now, today: today,
             oneAtATime: oneAtATime)
     }
-    /// A form that was left; never one that was paid.
+    /// The draft of an unfinished form; never one of a created payment.
     public var getPaymentDraft: GetPaymentDraft {
         GetPaymentDraft(drafts: drafts, payments: payments)
     }
@@ -172,20 +177,21 @@ public struct DomainModule: Sendable {
     }
     /// Works offline.
     public var discardPaymentDraft: DiscardPaymentDraft { DiscardPaymentDraft(drafts: drafts) }
-    /// Fills in a form; pays nothing.
+    /// Fills in a form; does not create a payment.
     public var repeatPayment: RepeatPayment { RepeatPayment(payments: payments, payees: payees) }
-    /// Needs the bank, which has sent the code.
+    /// Sends the entered code to the bank.
     public var authorisePayment: AuthorisePayment { AuthorisePayment(payments: payments) }
-    /// Needs the bank.
+    /// Sends a request to the bank.
     public var renewPaymentCode: RenewPaymentCode { RenewPaymentCode(payments: payments) }
-    /// Works offline only for what was never sent.
+    /// Works offline only for a payment that was never sent.
     public var cancelPayment: CancelPayment { CancelPayment(payments: payments) }
 
     // MARK: Payees
 
-    /// All of them, for the list in which they are kept. Never fails for want of the bank.
+    /// All payees for the list. Never fails because the bank is unreachable.
     public var listPayees: ListPayees { ListPayees(payees: payees) }
-    /// Asks the bank for the name; makes the key under which the payee is added once.
+    /// Requests the payee check from the bank, and creates the idempotency key for adding the
+    /// payee.
     public var reviewPayee: ReviewPayee {
         ReviewPayee(payees: payees, makeKey: runtime.makeID)
     }
@@ -193,47 +199,47 @@ public struct DomainModule: Sendable {
     public var addPayee: AddPayee { AddPayee(payees: payees) }
     /// Works offline.
     public var renamePayee: RenamePayee { RenamePayee(payees: payees) }
-    /// Works offline; the bank may refuse it later.
+    /// Works offline; the bank may refuse the deletion later.
     public var deletePayee: DeletePayee {
         DeletePayee(payees: payees, sessions: sessions, runtime: runtime, waiting: deletions)
     }
-    /// What the user decides about a payee's change that the bank has not confirmed.
+    /// Resolves a payee’s change that the bank has not confirmed, by the user’s decision.
     public var decidePayeeChange: DecideChange { DecideChange(outbox: payees) }
 
     // MARK: Profile and session
 
-    /// Asks the bank first.
+    /// Prefers the bank to the local copy.
     public var getProfile: GetProfile { GetProfile(profiles: profiles) }
     /// Works offline.
     public var updateProfile: UpdateProfile { UpdateProfile(profiles: profiles) }
-    /// What the user decides about a change of the profile that the bank has not confirmed.
+    /// Resolves a profile change that the bank has not confirmed, by the user’s decision.
     public var decideProfileChange: DecideChange { DecideChange(outbox: profiles) }
-    /// Needs the bank; the password is not kept.
+    /// Sends a request to the bank; the password is not stored.
     public var signIn: SignIn { SignIn(sessions: sessions) }
-    /// Needs the bank; the code is not kept.
+    /// Sends a request to the bank; the code is not stored.
     public var confirmSignIn: ConfirmSignIn {
         ConfirmSignIn(
             sessions: sessions, lock: dependencies.passcodeRepository, now: runtime.now)
     }
-    /// Needs the bank.
+    /// Sends a request to the bank.
     public var resendSignInCode: ResendSignInCode { ResendSignInCode(sessions: sessions) }
-    /// Needs the bank, unlike ``signOut``.
+    /// Sends a request to the bank, unlike ``signOut``.
     public var signOutEverywhere: SignOutEverywhere {
         SignOutEverywhere(sessions: sessions, countUnconfirmed: countUnconfirmed)
     }
-    /// Works offline; refuses while the bank has not confirmed something, unless told otherwise.
+    /// Works offline; throws if changes are unconfirmed, unless forced.
     public var signOut: SignOut {
         SignOut(sessions: sessions, countUnconfirmed: countUnconfirmed)
     }
-    /// Never asks the bank.
+    /// Uses local data only.
     public var countUnconfirmed: CountUnconfirmed {
         CountUnconfirmed(
             payments: payments, payees: payees,
             standingOrders: dependencies.standingOrderRepository, profiles: profiles)
     }
-    /// Who is signed in, the current session first; `nil` while nobody is. Tells of an end by the
-    /// bank, too.
+    /// The current session, then each change, including sessions ended by the bank; `nil` while
+    /// signed out.
     public func watchSession() -> AsyncStream<Session?> { sessions.sessions() }
-    /// `nil` while nobody is signed in.
+    /// The current session; `nil` while signed out.
     public func currentSession() async -> Session? { await sessions.current() }
 }

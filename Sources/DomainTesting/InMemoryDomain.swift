@@ -1,7 +1,7 @@
 public import AshlarDomain
 public import Foundation
 
-/// A whole domain over in-memory repositories, with one line to the bank to cut.
+/// A complete domain over in-memory repositories that share one line to the bank.
 ///
 /// ```swift
 /// let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
@@ -9,34 +9,38 @@ public import Foundation
 /// try await domain.module.searchPayments(.all)
 /// ```
 public struct InMemoryDomain: DomainDependencies {
-    /// Its `now` stamps what the repositories store.
+    /// The environment; its `now` gives the times that the repositories store.
     public let runtime: RuntimeEnvironment
-    /// The bank's: where its days begin.
+    /// The bank’s time zone.
     public let timeZone: TimeZone
-    /// Shared by all repositories: cut it once and all are offline.
+    /// The line that all repositories share: cutting it takes all of them offline.
     public let line: BankLine
-    /// Share ``line`` and the time; all else each has to itself.
+    /// The accounts, independent of the other repositories except for ``line`` and the time.
     public let accounts: InMemoryAccountRepository
-    /// Not made to fit the accounts' balances.
+    /// The transactions; they need not add up to the accounts’ balances.
     public let transactions: InMemoryTransactionRepository
-    /// Nothing is ever sent: a queued payment stays so until a test stores another status.
+    /// The payments; nothing is sent, so a queued payment stays queued until a test changes it.
     public let payments: InMemoryPaymentRepository
-    /// Every name matches its account until a test says otherwise.
+    /// The payees; every name matches its account unless a test sets another result.
     public let payees: InMemoryPayeeRepository
-    /// Nothing is ever paid of them.
+    /// The standing orders, which never make payments.
     public let standingOrders: InMemoryStandingOrderRepository
-    /// Read before, so it can be read offline.
+    /// The profile, already cached and therefore readable offline.
     public let profile: InMemoryProfileRepository
-    /// Knows the user `ann`, with the password `correct`.
+    /// The sessions; the only user is `ann` with the password `correct`.
     public let session: InMemorySessionRepository
 
-    /// Without a PIN.
+    /// The lock; without a PIN at first.
     public let passcodes: InMemoryPasscodeRepository
-    /// The standard ones.
+    /// The settings; standard values at first.
     public let settings = InMemorySettingsRepository()
 
-    /// The freshness is that of every local copy, or of all but the entries, if they are given one
-    /// of their own; `nil` for refreshed just now. The profile is the signed-in user's.
+    /// Creates a domain.
+    ///
+    /// - Parameters:
+    ///   - profile: The signed-in user’s profile.
+    ///   - freshness: The freshness of every local copy; `nil` for refreshed just now.
+    ///   - entriesFreshness: The freshness of the transactions, if it differs.
     public init(
         runtime: RuntimeEnvironment, timeZone: TimeZone = .gmt, accounts: [Account] = [],
         transactions: [Transaction] = [], payments: [Payment] = [], payees: [Payee] = [],
@@ -65,9 +69,9 @@ public struct InMemoryDomain: DomainDependencies {
             line: line, now: now)
     }
 
-    /// Empty at first.
+    /// The payment drafts; empty at first.
     public let drafts = InMemoryPaymentDraftRepository()
-    /// The limits and fees of ``module``; free of charge unless a test says otherwise.
+    /// The limits and fees used by ``module``; no fees by default.
     public var policy = PaymentPolicy.standard
 
     /// Every use case, over these repositories.
@@ -76,14 +80,14 @@ public struct InMemoryDomain: DomainDependencies {
             dependencies: self, policy: policy, protection: protection, bankName: "Stone Bank")
     }
 
-    /// How often anything that follows the bank was read, changed, refreshed or followed: 0 for what has
-    /// only replayed.
+    /// How often a synced repository was read, changed, refreshed or observed; 0 after a pure
+    /// replay.
     public var uses: Int {
         accounts.copy.uses + transactions.copy.uses + payments.copy.uses + payees.copy.uses
             + standingOrders.copy.uses
     }
 
-    /// A hasher for tests, and no biometrics unless a test says otherwise.
+    /// The PIN hasher and biometrics: a test hasher and no biometrics by default.
     public var protection = DeviceProtection(hasher: ReversingPasscodeHasher())
 
     /// ``accounts``

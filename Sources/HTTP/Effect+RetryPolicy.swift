@@ -1,16 +1,16 @@
 public import AshlarCore
 
 extension Effect {
-    /// Does the work again when it fails, as often and as late as the policy says.
+    /// Repeats the work after errors, as often and with the delays that the policy allows.
     ///
-    /// The last attempt's error is the effect's; `Effect.retrying(after:)` says the
-    /// rest.
+    /// If all attempts fail, the effect fails with the last attempt’s error. See also
+    /// `Effect.retrying(after:)`.
     ///
     /// - Parameters:
-    ///   - policy: How often and how late.
-    ///   - applies: Whether the error is worth another attempt; never asked about cancellation,
-    ///     which is none.
-    ///   - serverDelay: How long the server asks to wait, if the error says so.
+    ///   - policy: The number of attempts and the delays.
+    ///   - applies: Returns whether to retry after this error; never called for cancellation, which
+    ///     is never retried.
+    ///   - serverDelay: Returns the delay that the server requests, or `nil` if the error has none.
     public func retrying(
         _ policy: RetryPolicy,
         when applies: @escaping @Sendable (any Error) -> Bool = { _ in true },

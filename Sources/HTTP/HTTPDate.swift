@@ -7,9 +7,9 @@ public enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The instant of `Sun, 06 Nov 1994 08:49:37 GMT` or of one of the two obsolete forms.
+    /// Parses `Sun, 06 Nov 1994 08:49:37 GMT` or one of the two obsolete forms.
     ///
-    /// - Returns: `nil` for anything else. A two-digit year counts from 1970 to 2069.
+    /// - Returns: `nil` for any other text. Two-digit years are in the range 1970 to 2069.
     public static func parse(_ text: String) -> Date? {
         let words = text.split { $0 == " " || $0 == "," }.map(String.init)
         switch words.count {
@@ -29,14 +29,14 @@ public enum HTTPDate {
         }
     }
 
-    /// The instant in the preferred form; fractions of a second are cut.
+    /// Formats the date in the preferred form; fractions of a second are dropped.
     public static func format(_ date: Date) -> String {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down))
         let (day, time) = floorDivide(seconds, 86_400)
         let civil = civil(fromDay: day)
         let weekday = floorDivide(day + 4, 7).remainder
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-        // Four digits, as it is read.
+        // The year has at least four digits.
         let year = String("000\(civil.year)".suffix(max(4, "\(civil.year)".count)))
         return "\(days[weekday]), \(two(civil.day)) \(months[civil.month - 1]) \(year) "
             + "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60)) GMT"
@@ -62,7 +62,7 @@ public enum HTTPDate {
         return Int(text)
     }
 
-    // Days since 1970 to the Gregorian calendar and back, in eras of 400 years:
+    // Converts between days since 1970 and Gregorian dates, in eras of 400 years:
     // https://howardhinnant.github.io/date_algorithms.html
 
     private static func ordinal(year: Int, month: Int, day: Int) -> Int {

@@ -1,33 +1,33 @@
 import AshlarCore
 
-/// Header fields in their order; names compare without case.
+/// Header fields in their original order; names are compared without case.
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
-    /// One field, its name as it was written.
+    /// One header field.
     public struct Field: Equatable, Sendable {
-        /// As it was written; compares without case.
+        /// The name in its original case; compared without case.
         public let name: String
-        /// Without blanks around it.
+        /// The value, without surrounding blanks.
         public let value: String
 
-        /// Takes both as they are: nothing is checked or escaped.
+        /// Creates a field; neither argument is checked or escaped.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// All fields in their order, repeated ones too.
+    /// All fields in their order, including repeated ones.
     public private(set) var fields: [Field]
 
-    /// Takes the fields as they are, in their order.
+    /// Creates headers with these fields, unchecked and in this order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
-    /// Keeps the literal's order, and names that it has twice.
+    /// Keeps the literal’s order and its repeated names.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// The first value of that name; setting replaces all of them, `nil` removes them.
+    /// The first value with this name; setting replaces all of them, `nil` removes them.
     public subscript(name: String) -> String? {
         get { fields.first { Self.same($0.name, name) }?.value }
         set {
@@ -39,12 +39,12 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// All values of that name, in their order.
+    /// Returns all values with this name, in their order.
     public func values(_ name: String) -> [String] {
         fields.filter { Self.same($0.name, name) }.map(\.value)
     }
 
-    /// Adds a field beside those of the same name.
+    /// Adds a field; existing fields of the same name stay.
     public mutating func append(_ value: String, name: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -62,7 +62,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: Equatable {
-    /// Whether the same fields stand in the same order, their names compared without case.
+    /// Whether both contain the same fields in the same order; names are compared without case.
     public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
         left.fields.count == right.fields.count
             && zip(left.fields, right.fields).allSatisfy {
@@ -72,7 +72,7 @@ extension HTTPHeaders: Equatable {
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The fields for a log; credentials and cookies show as `<redacted>`.
+    /// The fields for a log, with credentials and cookies as `<redacted>`.
     public var description: String {
         fields.map { field in
             let secret = Self.secretNames.contains { Self.same($0, field.name) }
@@ -83,7 +83,7 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, Cu
 
     /// Redacted like ``description``.
     public var debugDescription: String { description }
-    /// One child, the redacted text: `dump` shows no credentials.
+    /// One child with the redacted text, so that `dump` does not print credentials.
     public var customMirror: Mirror { Mirror(self, children: ["fields": description]) }
 
     private static let secretNames = [

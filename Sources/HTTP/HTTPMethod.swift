@@ -1,9 +1,9 @@
-/// A request method; any token, because methods are an open set.
+/// A request method: any token, because the set of methods is open.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// Upper case by convention; methods compare with case.
+    /// The token, upper case by convention; compared with case.
     public let rawValue: String
 
-    /// For a method that has no name here.
+    /// Creates any other method.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Reads; safe to repeat.
@@ -12,11 +12,11 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let post = HTTPMethod(rawValue: "POST")
     /// Replaces; safe to repeat.
     public static let put = HTTPMethod(rawValue: "PUT")
-    /// Changes in part.
+    /// Changes a part; not safe to repeat in general.
     public static let patch = HTTPMethod(rawValue: "PATCH")
     /// Removes; safe to repeat.
     public static let delete = HTTPMethod(rawValue: "DELETE")
 
-    /// The token as it is sent.
+    /// The token, as it is sent.
     public var description: String { rawValue }
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A request as a value, to be sent by an ``HTTPTransport`` that knows the server.
+/// A request for an ``HTTPTransport``, which holds the server’s address.
 public struct HTTPRequest: Equatable, Sendable, CustomStringConvertible {
-    /// What is asked of the server.
+    /// The method, such as `GET`.
     public var method: HTTPMethod
-    /// Origin-form: begins with `/`, percent-encoded, with the query if there is one.
+    /// The path in origin-form: begins with `/`, is percent-encoded and includes the query, if any.
     public var path: String
-    /// Without `Host` and `Content-Length`, which the transport adds.
+    /// The headers, except `Host` and `Content-Length`, which the transport adds.
     public var headers: HTTPHeaders
-    /// Empty for none.
+    /// The body; empty for none.
     public var body: Data
 
-    /// A `GET` without headers and body unless said otherwise.
+    /// Creates a request, by default a `GET` without headers or a body.
     public init(
         method: HTTPMethod = .get, path: String, headers: HTTPHeaders = [:],
         body: Data = Data()
@@ -22,7 +22,7 @@ public struct HTTPRequest: Equatable, Sendable, CustomStringConvertible {
         self.body = body
     }
 
-    /// Method and path for a log, without the query, the headers' secrets and the body.
+    /// Method, path and headers for a log, without the query, secret headers’ values and the body.
     public var description: String {
         "\(method) \(path.prefix { $0 != "?" }) [\(headers)] \(body.count) bytes"
     }

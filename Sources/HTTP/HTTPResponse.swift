@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A response as a value; its body is whole.
+/// A complete response.
 public struct HTTPResponse: Equatable, Sendable, CustomStringConvertible {
-    /// From 100 to 599.
+    /// The status code, from 100 to 599.
     public var status: Int
-    /// As the server sent them.
+    /// The headers in the server’s order.
     public var headers: HTTPHeaders
-    /// Whole, and decoded by the transport; empty for none.
+    /// The complete body, decoded by the transport; empty for none.
     public var body: Data
 
-    /// For transports, and for doubles of them.
+    /// Creates a response; used by transports and their doubles.
     public init(
         status: Int, headers: HTTPHeaders = [:], body: Data = Data()
     ) {
@@ -18,20 +18,20 @@ public struct HTTPResponse: Equatable, Sendable, CustomStringConvertible {
         self.body = body
     }
 
-    /// How long the server asks to wait (`Retry-After`), as seconds or as a date.
+    /// Returns the delay that the server requests by `Retry-After`, in seconds or as a date.
     ///
-    /// - Returns: `nil` if it does not ask, or asks in words nobody can read; zero for the past.
+    /// - Returns: `nil` without a readable `Retry-After`; zero for a date in the past.
     public func retryAfter(now: Date) -> Duration? {
         guard let field = headers["Retry-After"] else { return nil }
         let text = field.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-            // More digits than an Int64 holds is "never": the longest wait there is.
+            // A number too large for `Int64` means “never”: the longest delay is returned.
             return .seconds(Int64(text) ?? Int64.max / 1_000)
         }
         guard let date = HTTPDate.parse(text) else { return nil }
         return .seconds(max(0, date.timeIntervalSince(now)))
     }
 
-    /// Status and size for a log, without the headers' secrets and the body.
+    /// Status, headers and size for a log, without secret headers’ values and the body.
     public var description: String { "\(status) [\(headers)] \(body.count) bytes" }
 }

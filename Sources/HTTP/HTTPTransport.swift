@@ -1,19 +1,19 @@
 public import AshlarCore
 
-/// Sends requests to the one server it knows.
+/// Sends requests to one server, whose address the transport holds.
 public protocol HTTPTransport: Sendable {
-    /// The server's answer, whatever its status.
+    /// Sends a request and returns the server’s response, whatever its status.
     ///
-    /// - Throws: ``HTTPTransportError``, or `CancellationError` if the task was cancelled; after
-    ///   cancellation the server may have acted on the request all the same.
+    /// - Throws: ``HTTPTransportError``, or `CancellationError` if the task was cancelled; a
+    ///   cancelled request may have reached the server.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-/// Why there is no answer; the cases differ in what may have happened at the server.
+/// The reason for a missing response; each case states what the server may have done.
 public enum HTTPTransportError: DescribedError, Equatable, Sendable {
-    /// Nothing reached the server: safe to send again.
+    /// The request did not reach the server and can be sent again safely.
     case unreachable(reason: String)
-    /// No answer in time; the outcome is unknown.
+    /// No response in time; the outcome is unknown.
     case timedOut
     /// The connection broke after sending began; the outcome is unknown.
     case connectionLost(reason: String)

@@ -1,18 +1,18 @@
-/// When to try again: exponential back-off with full jitter, the server's word first.
+/// Exponential backoff with full jitter, and never earlier than the server requests.
 ///
 /// The nth delay is uniformly random between zero and `base × 2ⁿ⁻¹`, at most `cap`: clients that
-/// failed together do not return together.
+/// fail together do not retry together.
 public struct RetryPolicy: Equatable, Sendable {
-    /// How often to try in all, the first time included.
+    /// The number of attempts, including the first.
     public let attempts: Int
     /// The longest delay after the first attempt.
     public let base: Duration
-    /// The longest delay of our own; a server may ask for more, up to `serverCap`.
+    /// The longest delay unless the server requests a longer one, up to `serverCap`.
     public let cap: Duration
-    /// The longest delay a server may ask for; beyond it the work is given up.
+    /// The longest delay that a server may request; a longer one ends the attempts.
     public let serverCap: Duration
 
-    /// Five attempts, half a second doubling up to a minute, unless said otherwise.
+    /// By default five attempts, with delays from half a second, doubling up to a minute.
     public init(
         attempts: Int = 5, base: Duration = .milliseconds(500), cap: Duration = .seconds(60),
         serverCap: Duration = .seconds(3600)
@@ -23,13 +23,13 @@ public struct RetryPolicy: Equatable, Sendable {
         self.serverCap = max(.zero, serverCap)
     }
 
-    /// How long to wait after a failure.
+    /// Returns the delay before the next attempt.
     ///
     /// - Parameters:
-    ///   - attempt: Which attempt has just failed, from 1.
-    ///   - serverDelay: What the server asked for (`Retry-After`), if it did: never waited less.
-    ///   - random: 64 random bits.
-    /// - Returns: The delay, or `nil` to give up.
+    ///   - attempt: The number of the failed attempt, from 1.
+    ///   - serverDelay: The delay that the server requests (`Retry-After`), the minimum; or `nil`.
+    ///   - random: Returns 64 random bits.
+    /// - Returns: The delay, or `nil` to stop.
     public func delay(
         afterAttempt attempt: Int, serverDelay: Duration? = nil, random: () -> UInt64
     ) -> Duration? {

@@ -1,13 +1,13 @@
-/// FNV-1a of 64 bits: the same in every process, unlike `Hasher`; against mix-ups, not malice.
+/// The 64-bit FNV-1a hash: the same in every process, unlike `Hasher`, but not cryptographic.
 ///
-/// Stored checksums, entity tags and names of files depend on these values.
+/// Stored checksums, entity tags and file names depend on these values.
 public struct FNV1a: Sendable {
     @usableFromInline var state: UInt64
     @usableFromInline let prime: UInt64
 
     /// - Parameters:
-    ///   - basis: Where the hash begins; another one makes a second, different hash.
-    ///   - prime: What it is multiplied by for each byte.
+    ///   - basis: The initial value; another basis gives an independent hash.
+    ///   - prime: The factor applied for each byte.
     @inlinable
     public init(
         basis: UInt64 = 0xCBF2_9CE4_8422_2325, prime: UInt64 = 0x0000_0100_0000_01B3
@@ -16,7 +16,7 @@ public struct FNV1a: Sendable {
         self.prime = prime
     }
 
-    /// The hash of these bytes alone.
+    /// Returns the hash of `bytes`.
     @inlinable
     public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash = FNV1a()
@@ -24,7 +24,7 @@ public struct FNV1a: Sendable {
         return hash.value
     }
 
-    /// The hash of all that was combined so far.
+    /// The hash of everything combined so far.
     @inlinable
     public var value: UInt64 { state }
 
@@ -34,7 +34,7 @@ public struct FNV1a: Sendable {
         for byte in bytes { combine(word: UInt64(byte)) }
     }
 
-    /// Adds a number as though it were one byte.
+    /// Adds a number as if it were one byte.
     @inlinable
     public mutating func combine(word: UInt64) { state = (state ^ word) &* prime }
 }

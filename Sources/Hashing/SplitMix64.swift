@@ -1,15 +1,15 @@
-/// A generator of random bits with a seed: the same bits on every machine.
+/// A seeded generator of random bits, which are the same on every machine.
 ///
-/// Sebastiano Vigna's SplitMix64, https://prng.di.unimi.it/splitmix64.c. Recorded seeds and
+/// Sebastiano Vigna’s SplitMix64, https://prng.di.unimi.it/splitmix64.c. Recorded seeds and
 /// generated histories depend on these bits.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     @usableFromInline var state: UInt64
 
-    /// Two of the same seed give the same bits.
+    /// Creates a generator; the same seed gives the same bits.
     @inlinable
     public init(seed: UInt64) { state = seed }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     @inlinable
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -19,14 +19,14 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return bits ^ bits >> 31
     }
 
-    /// From zero to below `bound`, which is positive.
+    /// Returns a number from zero up to, but not including, `bound`, which must be positive.
     @inlinable
     public mutating func below(_ bound: Int) -> Int {
-        precondition(bound > 0, "There is no number from 0 to below \(bound).")
+        precondition(bound > 0, "The bound must be positive, got \(bound).")
         return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
     }
 
-    /// One of the elements, of which there is at least one.
+    /// Returns one of the elements; there must be at least one.
     @inlinable
     public mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[below(elements.count)]

@@ -1,15 +1,15 @@
 import AshlarCore
 
-/// Reads one JSON value (RFC 8259), exactly; foreign bytes are refused, never trusted.
+/// Parses one JSON value, strictly by RFC 8259; the input is not trusted.
 package struct JSONParser {
-    /// What nests deeper is neither written nor read: both go down the stack.
+    /// The deepest nesting that is read or written: both recurse.
     package static let depth = 128
 
     private let bytes: ArraySlice<UInt8>
     private let depth: Int
     private var position: Int
 
-    /// The whole text as one value; `depth` is how many arrays and objects may lie in each other.
+    /// Parses the whole text as one value; `depth` limits the nesting of arrays and objects.
     package static func value(
         of bytes: ArraySlice<UInt8>, depth: Int = depth
     ) throws(JSONSyntaxError) -> JSONValue {
@@ -17,7 +17,7 @@ package struct JSONParser {
         let value = try parser.value(0)
         parser.skipSpace()
         guard parser.position == bytes.endIndex else {
-            throw parser.failure("something follows the value")
+            throw parser.failure("text follows the value")
         }
         return value
     }
@@ -59,7 +59,7 @@ package struct JSONParser {
             return try number()
         default:
             position -= 1
-            throw failure("no value begins")
+            throw failure("a value is missing")
         }
     }
 
@@ -69,7 +69,7 @@ package struct JSONParser {
         for byte in rest.utf8 {
             guard try take() == byte else {
                 position -= 1
-                throw failure("a word that JSON does not know")
+                throw failure("an unknown literal")
             }
         }
         return value
@@ -104,7 +104,7 @@ package struct JSONParser {
             try expect(UInt8(ascii: ":"), "a colon")
             guard members.updateValue(try value(depth + 1), forKey: name) == nil else {
                 position = start
-                throw failure("\"\(name.prefix(40).visible)\" is there twice")
+                throw failure("\"\(name.prefix(40).visible)\" appears twice")
             }
             if try isEnd(UInt8(ascii: "}")) { return .object(members) }
         }
@@ -137,7 +137,7 @@ package struct JSONParser {
         if next == UInt8(ascii: "0") {
             position += 1
             if let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
-                throw failure("a number begins with 0")
+                throw failure("a number has a leading zero")
             }
         } else {
             try digits()
@@ -183,13 +183,13 @@ package struct JSONParser {
             switch byte {
             case UInt8(ascii: "\""):
                 guard let string = String(validating: text, as: UTF8.self) else {
-                    throw failure("text that is not UTF-8")
+                    throw failure("a string is not valid UTF-8")
                 }
                 return string
             case UInt8(ascii: "\\"): try escape(&text)
             case 0..<0x20:
                 position -= 1
-                throw failure("a control character in text")
+                throw failure("a string contains a control character")
             default: text.append(byte)
             }
         }
@@ -207,8 +207,8 @@ package struct JSONParser {
         case UInt8(ascii: "u"):
             var code = try hexadecimal()
             if code >> 10 == 0x36 {
-                try expect(UInt8(ascii: "\\"), "the second half of a character")
-                try expect(UInt8(ascii: "u"), "the second half of a character")
+                try expect(UInt8(ascii: "\\"), "the second half of a surrogate pair")
+                try expect(UInt8(ascii: "u"), "the second half of a surrogate pair")
                 let low = try hexadecimal()
                 guard low >> 10 == 0x37 else { throw failure("half a character") }
                 code = 0x10000 + (code & 0x3FF) << 10 + low & 0x3FF
@@ -217,7 +217,7 @@ package struct JSONParser {
             text.append(contentsOf: Array(String(Character(scalar)).utf8))
         default:
             position -= 1
-            throw failure("an escape that JSON does not know")
+            throw failure("an unknown escape sequence")
         }
     }
 

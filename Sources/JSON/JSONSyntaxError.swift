@@ -1,15 +1,15 @@
 import AshlarCore
 
-/// Why a text is not JSON.
+/// A syntax error in a JSON text.
 package struct JSONSyntaxError: DescribedError, Equatable {
-    /// In words that follow a place.
+    /// The reason, worded to follow a position.
     package let reason: String
-    /// In bytes from 0.
+    /// The position in bytes, from 0.
     package let offset: Int
-    /// Whether the text was fine as far as it went.
+    /// Whether the text ends too early but is correct up to there.
     package let isCutOff: Bool
 
-    /// The reason with the column, unless the text only ends.
+    /// The reason with the column, or without it for a text that ends too early.
     package var description: String {
         isCutOff ? reason : "\(reason) at column \(offset + 1)"
     }

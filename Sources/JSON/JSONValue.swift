@@ -1,21 +1,21 @@
-/// A JSON value whose numbers are exact: an integer stays an integer, whatever its size.
+/// A JSON value with exact integers of any size up to 128 bits.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number without point and exponent; holds every `Int64` and `UInt64`.
+    /// A number without a point or an exponent; holds every `Int64` and `UInt64`.
     case integer(Int128)
-    /// Any other number; its text is the shortest that reads back as the same value.
+    /// Any other number, written as the shortest text that reads back as the same value.
     case number(Double)
     /// Text.
     case string(String)
     /// An ordered list.
     case array([JSONValue])
-    /// Members without an order; as text they are sorted by name.
+    /// Unordered members, written sorted by name.
     case object([String: JSONValue])
 
-    /// The member of that name, or `nil` if there is none or this is no object.
+    /// The member of that name, or `nil` if it is missing or this is not an object.
     public subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
@@ -31,8 +31,9 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONValue: Codable {
-    /// Reads JSON with any decoder; one that does not tell 5 from 5.0 gives the integer. A number that
-    /// no `Double` holds becomes infinite, and so does what is no JSON.
+    /// Reads JSON from any decoder; if the decoder does not distinguish 5 from 5.0, the result is
+    /// an integer. A number too large for `Double` becomes infinity, and so does a value that is
+    /// not JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let exact = container as? any JSONValueContainer {
@@ -40,7 +41,7 @@ extension JSONValue: Codable {
         } else if container.decodeNil() {
             self = .null
         } else if let value = try? container.decode(Bool.self) {
-            // A wrong guess is no error: the next one is tried.
+            // `try?`: a type that does not match is no error; the next one is tried.
             self = .bool(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .integer(Int128(value))
@@ -55,12 +56,12 @@ extension JSONValue: Codable {
         } else if let members = try? container.decode([String: JSONValue].self) {
             self = .object(members)
         } else {
-            // What is of no kind is a number that no Double holds.
+            // A value that matches no type is a number that no `Double` holds.
             self = .number(.infinity)
         }
     }
 
-    /// Writes with any encoder.
+    /// Writes this value to any encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -82,7 +83,7 @@ extension JSONValue: Codable {
     }
 }
 
-/// A place of a decoder that reads a ``JSONValue``, which is taken as it is.
+/// A decoder’s container that already holds a ``JSONValue``, which is then used without conversion.
 package protocol JSONValueContainer {
     var value: JSONValue { get }
 }

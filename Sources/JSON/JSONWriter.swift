@@ -1,8 +1,8 @@
 import AshlarCore
 
-/// Writes JSON by appending bytes: a server mostly sends pages of thousands of rows.
+/// Writes JSON by appending bytes, which is fast enough for pages of thousands of rows.
 ///
-/// What would steer the text where it is shown is escaped, so that whoever reads a value sees it.
+/// Characters that change how text is displayed are escaped, so that they stay visible.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -73,7 +73,7 @@ package struct JSONWriter {
 
     // MARK: Parts, for fields of other types
 
-    /// Begins a member; its value has to follow.
+    /// Begins a member; its value must follow.
     package mutating func member(_ name: StaticString) {
         separate()
         append("\"")
@@ -81,13 +81,13 @@ package struct JSONWriter {
         append("\":")
     }
 
-    /// Text that is JSON.
+    /// Appends text that is already JSON.
     package mutating func append(_ text: StaticString) {
         bytes.append(
             contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// The digits of a number, with a point before the last `decimals` of them.
+    /// Appends a number’s digits, with a decimal point before the last `decimals` of them.
     package mutating func append(_ number: UInt64, decimals: Int = 0) {
         let start = bytes.count
         var rest = number
@@ -101,7 +101,7 @@ package struct JSONWriter {
         bytes[start...].reverse()
     }
 
-    /// A string.
+    /// Appends a string, quoted and escaped.
     package mutating func quote(_ text: String) {
         var text = text
         append("\"")

@@ -3,7 +3,7 @@ import AshlarDomain
 import AshlarDomainTesting
 import Testing
 
-/// The doubles keep what the repository protocols promise; tests that rest on them are worth that.
+/// The doubles fulfil the repository protocols, so that tests can rely on them.
 @Suite(.timeLimit(.minutes(10))) struct InMemoryDomainTests {
     @Test func listsNewestFirstWithWhatIsOnItsWayAbove() async throws {
         let payments = InMemoryPaymentRepository([

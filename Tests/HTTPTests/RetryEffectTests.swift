@@ -4,14 +4,14 @@ import AshlarCoreTesting
 import AshlarHTTP
 import Testing
 
-/// Work that is done again.
+/// Retried effects.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct RetryEffectTests {
     let clock = ManualClock()
     let log = LogRecorder()
     let policy = RetryPolicy(attempts: 3, base: .seconds(1))
 
-    /// Fails until it has been tried that often.
+    /// Fails the first `times` attempts, then sends `name`.
     private func failing(
         _ times: Int, _ attempts: Gauge, sending name: String = "loaded"
     ) -> Effect<Step>.Operation {
@@ -131,7 +131,7 @@ import Testing
         case merge, sequence, latest, first, debounce, throttle, nested
     }
 
-    /// Whatever it is part of, work is retried for itself, and what waits for it waits on.
+    /// Each part is retried on its own, and parts after it wait until it succeeds.
     @Test(arguments: Composition.allCases)
     func composes(_ composition: Composition) async throws {
         let a = Gauge()
@@ -210,7 +210,7 @@ import Testing
         #expect(attempts.value == 1)
     }
 
-    /// Five elements, with a failure after each: never more than one attempt in a row.
+    /// Five elements with a failure after each: never more than one attempt in a row.
     @Test func aStreamCountsItsAttemptsAnewAfterEachElement() async throws {
         let attempts = Gauge()
         let viewModel = feature {

@@ -1,7 +1,7 @@
 import AshlarHashing
 import Testing
 
-/// Values of the published algorithms: what is stored and recorded depends on them.
+/// Compares with the published values, on which stored and recorded data depends.
 @Suite struct HashingTests {
     @Test func splitMixGivesThePublishedNumbers() {
         var random = SplitMix64(seed: 1_234_567)

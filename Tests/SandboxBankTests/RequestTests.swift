@@ -66,11 +66,11 @@ import Testing
 
     @Test(arguments: [
         ("", "ends within"), ("[1]", "an array of 1"), (#"{"a":1,"a":2}"#, "at byte 7"),
-        (#"{"a":1,"a":2}"#, "is there twice"),
+        (#"{"a":1,"a":2}"#, "appears twice"),
         ("{\"a\":\"\u{1}\"}", "control character"), ("{} x", "follows"),
-        (#"{"a":01}"#, "begins with 0"),
-        (#"{"a":"\ud800"}"#, "half of a character"), (String(repeating: "[", count: 50), "deeply"),
-        (#"{"a":tru}"#, "does not know"), (#"{"a":1.}"#, "digit"), (#"{"a" 1}"#, "colon"),
+        (#"{"a":01}"#, "leading zero"),
+        (#"{"a":"\ud800"}"#, "surrogate pair"), (String(repeating: "[", count: 50), "deeply"),
+        (#"{"a":tru}"#, "unknown literal"), (#"{"a":1.}"#, "digit"), (#"{"a" 1}"#, "colon"),
     ])
     func whatIsNoJSONObjectIsRefusedWithItsPlace(body: String, detail: String) async throws {
         let bank = try BankFixture()

@@ -1,24 +1,26 @@
 import AshlarCore
 public import Foundation
 
-/// An account at the bank, as the bank last told it.
+/// An account, in the bank’s last reported state.
 public struct Account: Identifiable, Hashable, Sendable {
-    /// The bank's.
+    /// The id that the bank assigned.
     public let id: AshlarDomain.ID<Account>
-    /// As the customer named it at the bank. Text from outside: show it escaped.
+    /// The customer’s name for the account. Untrusted text: escape it for display.
     public let name: String
-    /// What others pay to; `.other` for schemes that are not known here.
+    /// The identifier for incoming payments; `.other` for unknown schemes.
     public let identifier: AccountIdentifier
-    /// What the bank has booked.
+    /// The booked balance.
     public let booked: Money
-    /// What the bank would let go, in the same currency; queued payments are not yet taken off.
+    /// The available balance at the bank, in the same currency; queued payments are not yet
+    /// subtracted.
     public let available: Money
-    /// By the bank's last word; it may have changed there since ``updatedAt``.
+    /// The last reported status; the bank may have changed it since ``updatedAt``.
     public let status: AccountStatus
-    /// By the bank's clock.
+    /// The time of the last change, by the bank’s clock.
     public let updatedAt: Date
 
-    /// - Throws: ``AccountError/mixedCurrencies(_:_:_:)`` if the balances differ in currency.
+    /// - Throws: ``AccountError/mixedCurrencies(_:_:_:)`` if the balances have different
+    ///   currencies.
     public init(
         id: AshlarDomain.ID<Account>, name: String, identifier: AccountIdentifier, booked: Money,
         available: Money, status: AccountStatus, updatedAt: Date
@@ -35,12 +37,12 @@ public struct Account: Identifiable, Hashable, Sendable {
         self.updatedAt = updatedAt
     }
 
-    /// Of both balances.
+    /// The currency of both balances.
     public var currency: Currency { booked.currency }
 }
 
 extension Account: Codable {
-    /// Reads what was encoded, and checks it.
+    /// Decodes an account and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -56,14 +58,14 @@ extension Account: Codable {
     }
 }
 
-/// Whether an account can be used; a code that is not known here survives reading.
+/// The status of an account; unknown codes are preserved.
 public enum AccountStatus: Hashable, Sendable {
-    /// Payments leave an open account only; a closed one counts in no total.
+    /// Only an open account can send payments; a closed account is not part of any total.
     case open, blocked, closed
-    /// The code as the bank wrote it; treated as not open.
+    /// An unknown code, with the bank’s spelling; treated as not open.
     case other(String)
 
-    /// Never fails; codes compare with case.
+    /// Creates a status from any code; codes are compared with case.
     public init(code: String) {
         switch code {
         case "open": self = .open
@@ -73,7 +75,7 @@ public enum AccountStatus: Hashable, Sendable {
         }
     }
 
-    /// The wire's word for it.
+    /// The code in the API.
     public var code: String {
         switch self {
         case .open: "open"
@@ -85,16 +87,16 @@ public enum AccountStatus: Hashable, Sendable {
 }
 
 extension AccountStatus: Codable {
-    /// Reads a code as a string; none is refused.
+    /// Decodes a string; every code is accepted.
     public init(from decoder: any Decoder) throws { self.init(code: try String(from: decoder)) }
 
-    /// Writes ``code`` as a string.
+    /// Encodes ``code`` as a string.
     public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }
 
 /// A rule that an account breaks.
 public enum AccountError: DescribedError, Hashable, Sendable {
-    /// The account, the currency of the booked balance, that of the available one.
+    /// The balances have different currencies: the booked balance’s, then the available balance’s.
     case mixedCurrencies(ID<Account>, Currency, Currency)
 
     /// One sentence with both ISO 4217 codes, for logs.

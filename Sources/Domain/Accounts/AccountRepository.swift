@@ -1,8 +1,8 @@
 /// The accounts of the signed-in user.
 public protocol AccountRepository: SyncedRepository {
-    /// In the bank's order; empty before the first refresh.
+    /// The accounts in the bank’s order; empty before the first refresh.
     func accounts() async throws -> [Account]
 
-    /// `nil` if there is none with this id; absence is not an error.
+    /// The account, or `nil` if there is none with this id; absence is not an error.
     func account(_ id: ID<Account>) async throws -> Account?
 }

@@ -1,27 +1,28 @@
 import AshlarCore
 
-/// An account with what is queued against it.
+/// An account with the amounts of its queued and pending payments.
 public struct AccountSummary: Identifiable, Hashable, Sendable {
-    /// As the bank told it: its own `available` does not know of ``queued``.
+    /// The account; the bank’s `available` does not include ``queued``.
     public let account: Account
-    /// What payments without a definite answer would take with their fees, in the account's
+    /// The sum of the payments without a definite response, including fees, in the account’s
     /// currency.
     public let queued: Money
-    /// What payments take that the bank has and has not booked, those that it wants approved
-    /// included: not in the booked balance yet, and taken off what is available.
+    /// The sum of the payments that the bank has but has not booked, including those that await
+    /// approval: not yet in the booked balance, already subtracted from the available balance.
     public let pending: Money
-    /// What can be spent: available at the bank, less what is queued. May be negative.
+    /// The available balance minus ``queued``. May be negative.
     public let spendable: Money
 
-    /// The account's.
+    /// The account’s id.
     public var id: AshlarDomain.ID<Account> { account.id }
 
-    /// - Throws: ``MoneyError`` where the sum does not fit.
+    /// Creates a summary from the account’s payments; other accounts’ payments and other currencies
+    /// are ignored.
     ///
     /// - Parameters:
-    ///   - account: Those of other accounts, or in another currency, do not count.
-    ///   - unsettled: Without a definite answer.
-    ///   - inProgress: At the bank, without an end yet.
+    ///   - unsettled: The payments without a definite response.
+    ///   - inProgress: The payments that the bank has but has not finished.
+    /// - Throws: ``MoneyError`` if the sum overflows.
     public init(
         account: Account, unsettled: [Payment], inProgress: [Payment] = []
     ) throws(MoneyError) {
@@ -52,7 +53,7 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
 extension AccountSummary: Codable {
     private enum CodingKeys: CodingKey { case account, queued, pending }
 
-    /// Reads what ``encode(to:)`` wrote; what can be spent is computed again.
+    /// Decodes the values that ``encode(to:)`` writes and computes ``spendable``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -63,7 +64,7 @@ extension AccountSummary: Codable {
         }
     }
 
-    /// Writes the account, what is queued and what is pending, from which all else follows.
+    /// Encodes the account, the queued and the pending amount.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(account, forKey: .account)
@@ -72,15 +73,14 @@ extension AccountSummary: Codable {
     }
 }
 
-/// What a person holds in one currency; currencies are never added to each other.
+/// The totals in one currency; currencies are never added to each other.
 public struct CurrencyTotal: Hashable, Sendable, Codable {
-    /// All four in ``currency``; `spendable` may be negative. `nil` where the sum is more than an
-    /// amount can hold.
+    /// The totals in ``currency``; `spendable` may be negative. `nil` if a sum overflows.
     public let booked, queued, spendable, pending: Money?
-    /// ISO 4217; the key of the total.
+    /// The currency, which identifies the total.
     public let currency: Currency
 
-    /// All must be in one currency, which is not checked; nothing is pending unless said otherwise.
+    /// Creates a total; all amounts must have the same currency, which is not checked.
     public init(booked: Money, queued: Money, spendable: Money, pending: Money? = nil) {
         self.booked = booked
         self.queued = queued
@@ -101,7 +101,7 @@ public struct CurrencyTotal: Hashable, Sendable, Codable {
         self.currency = currency
     }
 
-    /// One total for each currency, by currency code; closed accounts do not count.
+    /// Returns one total for each currency, sorted by currency code; closed accounts are ignored.
     public static func totals(of accounts: [AccountSummary]) -> [CurrencyTotal] {
         let open = accounts.filter { $0.account.status != .closed }
         return Dictionary(grouping: open, by: \.account.currency)

@@ -6,7 +6,7 @@ public struct GetAccount: Sendable {
     private let payments: any PaymentRepository
     private let timeZone: TimeZone?
 
-    /// Asks both for their local copies only; the zone is the bank's, where its days begin.
+    /// Creates the use case; only local copies are read, and `timeZone` is the bank’s.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository, timeZone: TimeZone
     ) {
@@ -15,7 +15,8 @@ public struct GetAccount: Sendable {
         self.timeZone = timeZone
     }
 
-    /// For who asks only for what can be spent: what is pending is not looked for.
+    /// Creates a use case that skips pending payments, for callers that need only the spendable
+    /// amount.
     init(spendableOf accounts: any AccountRepository, payments: any PaymentRepository) {
         self.accounts = accounts
         self.payments = payments

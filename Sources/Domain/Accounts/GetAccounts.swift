@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The accounts with what is queued against each, and how old that is.
+/// All accounts with their queued amounts, and the data’s freshness.
 public struct AccountOverview: Hashable, Sendable, Codable {
-    /// In the bank's order.
+    /// The accounts in the bank’s order.
     public let accounts: [AccountSummary]
-    /// By currency code.
+    /// The totals by currency code.
     public let totals: [CurrencyTotal]
-    /// Of the accounts; entries and payments have their own.
+    /// The freshness of the accounts; entries and payments have their own.
     public let freshness: Freshness
 
-    /// Takes all as it is: nothing is sorted or added up.
+    /// Creates an overview; nothing is sorted or added up.
     public init(accounts: [AccountSummary], totals: [CurrencyTotal], freshness: Freshness) {
         self.accounts = accounts
         self.totals = totals
@@ -23,7 +23,7 @@ public struct GetAccounts: Sendable {
     private let payments: any PaymentRepository
     private let timeZone: TimeZone
 
-    /// Asks both for their local copies only; the zone is the bank's, where its days begin.
+    /// Creates the use case; only local copies are read, and `timeZone` is the bank’s.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository, timeZone: TimeZone
     ) {
@@ -32,7 +32,7 @@ public struct GetAccounts: Sendable {
         self.timeZone = timeZone
     }
 
-    /// - Throws: The storage error, or ``MoneyError`` if what can be spent of one does not fit.
+    /// - Throws: The storage error, or ``MoneyError`` if an account’s spendable amount overflows.
     public func callAsFunction() async throws -> AccountOverview {
         let unsettled = try await payments.unsettled()
         let inProgress = try await payments.inProgress(in: timeZone)

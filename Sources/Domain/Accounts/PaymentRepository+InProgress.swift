@@ -1,8 +1,8 @@
 import Foundation
 
 extension PaymentRepository {
-    /// All that the bank has set money aside for, as far as the local copy knows: what it has and
-    /// has not ended, and what it wants approved before it is made.
+    /// All payments for which the bank has reserved money, by the local copy: those that the bank
+    /// has not finished and those that await approval.
     func inProgress(in timeZone: TimeZone) async throws -> [Payment] {
         let query = PaymentQuery(
             statuses: PaymentStatusGroup.inProgress.statuses.union([.awaitingAuthorisation]))
@@ -14,7 +14,8 @@ extension PaymentRepository {
             cursor = page.next
         } while cursor != nil
         return found.filter { payment in
-            // Once approved it is scheduled, for which nothing is set aside before its day.
+            // A later payment is scheduled once approved; the bank reserves nothing before its
+            // date.
             payment.status != .awaitingAuthorisation
                 || payment.date <= LocalDate(payment.createdAt, in: timeZone)
         }

@@ -1,12 +1,12 @@
-/// The Gregorian calendar as arithmetic on day numbers (1970-01-01 is 0), and its digits.
+/// Gregorian calendar arithmetic on day numbers (1970-01-01 is 0), and date parsing and formatting.
 ///
-/// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`:
+/// The algorithms are Howard Hinnant’s `days_from_civil` and `civil_from_days`:
 /// https://howardhinnant.github.io/date_algorithms.html
 enum CivilDay {
     typealias Parts = (year: Int, month: Int, day: Int)
 
     static func number(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month <= 2 ? year - 1 : year  // years begin in March, leap days end them
+        let shifted = month <= 2 ? year - 1 : year  // Years begin in March and end with leap days.
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
@@ -29,7 +29,7 @@ enum CivilDay {
         )
     }
 
-    /// How many days a month has.
+    /// The number of days in a month.
     static func count(year: Int, month: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -38,7 +38,7 @@ enum CivilDay {
         }
     }
 
-    /// The numbers of exactly `YYYY-MM-DD`, whether or not there is such a day.
+    /// Parses exactly `YYYY-MM-DD`, without checking whether the date exists.
     static func parse(_ text: UnsafeBufferPointer<UInt8>) -> Parts? {
         guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             let year = digits(text, 0, 4), let month = digits(text, 5, 2),
@@ -47,7 +47,7 @@ enum CivilDay {
         return (year, month, day)
     }
 
-    /// The number that `count` ASCII digits at `start` spell.
+    /// The number in the `count` ASCII digits from `start`.
     static func digits(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Int? {
         var value = 0
         for byte in text[start..<start + count] {
@@ -66,7 +66,7 @@ enum CivilDay {
         write(parts.day, to: text, 8, 2)
     }
 
-    /// Writes a number with that many digits.
+    /// Writes a number with a fixed count of digits.
     static func write(
         _ value: Int, to text: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ count: Int
     ) {

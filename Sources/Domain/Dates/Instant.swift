@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Instants as text, RFC 3339, to the millisecond.
+/// Parses and formats RFC 3339 timestamps with milliseconds.
 public enum Instant {
-    /// Reads `2026-11-21T03:25:46.123Z` or, with an offset, `2026-11-21T04:25:46+01:00`.
+    /// Parses `2026-11-21T03:25:46.123Z` or, with an offset, `2026-11-21T04:25:46+01:00`.
     ///
-    /// A zone is required. Digits beyond milliseconds are cut off. A leap second is read as the
-    /// second after it.
+    /// A zone is required. Digits beyond milliseconds are truncated. A leap second becomes the
+    /// following second.
     public static func parse(_ rfc3339: String) throws(InstantError) -> Date {
         var text = rfc3339
         guard let milliseconds = text.withUTF8({ milliseconds($0) }) else {
@@ -14,13 +14,13 @@ public enum Instant {
         return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    /// Writes `2026-11-21T03:25:46.123Z`: always UTC and milliseconds, so that the texts sort like
-    /// the instants. What is outside the years 0 to 9999 is written as the nearest inside.
+    /// Formats as `2026-11-21T03:25:46.123Z`: always UTC with milliseconds, so that the texts sort
+    /// by time. Dates outside the years 0 to 9999 are clamped.
     public static func format(_ date: Date) -> String {
         let lowest = CivilDay.number(year: 0, month: 1, day: 1) * dayLength
         let highest = CivilDay.number(year: 10_000, month: 1, day: 1) * dayLength - 1
         let exact = (date.timeIntervalSince1970 * 1000).rounded()
-        // Written so that a NaN becomes the lowest instead of trapping.
+        // This order of comparison clamps a NaN to the lowest value instead of trapping.
         let total =
             exact > Double(lowest) ? (exact < Double(highest) ? Int(exact) : highest) : lowest
         let dayNumber = (total - lowest) / dayLength + lowest / dayLength
@@ -61,7 +61,7 @@ public enum Instant {
         return day * dayLength + time * 1000 + fraction - offset * 60_000
     }
 
-    /// The day's number, followed by a T.
+    /// The day number of a date followed by `T`.
     private static func day(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let parts = CivilDay.parse(UnsafeBufferPointer(rebasing: text[..<10])),
             (1...12).contains(parts.month),
@@ -71,7 +71,7 @@ public enum Instant {
         return CivilDay.number(year: parts.year, month: parts.month, day: parts.day)
     }
 
-    /// Seconds since midnight.
+    /// The time in seconds since midnight.
     private static func time(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
             let hour = CivilDay.digits(text, 11, 2), hour <= 23,
@@ -82,7 +82,7 @@ public enum Instant {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// Minutes east of Greenwich, from a zone that ends the text.
+    /// The zone offset in minutes east of Greenwich; the zone must end the text.
     private static func offset(_ text: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
         let rest = text.count - index
         if rest == 1, text[index] | 0x20 == UInt8(ascii: "z") { return 0 }
@@ -96,9 +96,9 @@ public enum Instant {
     }
 }
 
-/// Why a text is no instant.
+/// A malformed timestamp.
 public enum InstantError: Error, Hashable, Sendable {
-    /// Not RFC 3339 with a zone, or no such time.
+    /// Not RFC 3339 with a zone, or not an existing time.
     case malformed(String)
 }
 

@@ -1,21 +1,22 @@
 import AshlarCore
 public import Foundation
 
-/// A day of the calendar without time or zone: a booking date, a due date.
+/// A calendar date without a time or time zone, such as a booking date or a due date.
 ///
-/// Proleptic Gregorian, years 1 to 9999, by arithmetic alone: no calendar is asked.
+/// Proleptic Gregorian, years 1 to 9999, computed without `Calendar`.
 public struct LocalDate: Hashable, Sendable {
     /// Days since 1970-01-01; may be negative.
     public let dayNumber: Int
 
-    /// The first day there is, 0001-01-01.
+    /// The first supported date, 0001-01-01.
     public static let min = LocalDate(unchecked: CivilDay.number(year: 1, month: 1, day: 1))
-    /// The last day there is, 9999-12-31.
+    /// The last supported date, 9999-12-31.
     public static let max = LocalDate(unchecked: CivilDay.number(year: 9999, month: 12, day: 31))
 
-    /// A day by its parts.
+    /// Creates a date.
     ///
-    /// - Throws: ``LocalDateError/noSuchDay(year:month:day:)``, for 30 February or year 0.
+    /// - Throws: ``LocalDateError/noSuchDay(year:month:day:)``, for example for 30 February or year
+    ///   0.
     public init(year: Int, month: Int, day: Int) throws(LocalDateError) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...CivilDay.count(year: year, month: month)).contains(day)
@@ -23,7 +24,7 @@ public struct LocalDate: Hashable, Sendable {
         self.init(unchecked: CivilDay.number(year: year, month: month, day: day))
     }
 
-    /// Reads `2026-11-21`: ten ASCII characters, nothing else.
+    /// Parses `2026-11-21`: exactly ten ASCII characters.
     public init(_ iso: String) throws(LocalDateError) {
         var text = iso
         let parts = text.withUTF8 { CivilDay.parse($0) }
@@ -31,7 +32,7 @@ public struct LocalDate: Hashable, Sendable {
         try self.init(year: parts.year, month: parts.month, day: parts.day)
     }
 
-    /// The day on the calendar of that zone at that instant.
+    /// The date in the time zone at that instant.
     public init(_ instant: Date, in timeZone: TimeZone) {
         let seconds =
             instant.timeIntervalSince1970.rounded(.down)
@@ -42,7 +43,7 @@ public struct LocalDate: Hashable, Sendable {
     init(unchecked dayNumber: Int) { self.dayNumber = dayNumber }
 
     private init(clamping days: Double) {
-        // Written so that a NaN lands on the first day instead of trapping.
+        // This order of comparison clamps a NaN to the first day instead of trapping.
         guard days > Double(Self.min.dayNumber) else {
             self = .min
             return
@@ -50,11 +51,11 @@ public struct LocalDate: Hashable, Sendable {
         self.init(unchecked: days < Double(Self.max.dayNumber) ? Int(days) : Self.max.dayNumber)
     }
 
-    /// 1 to 9999.
+    /// The year, 1 to 9999.
     public var year: Int { CivilDay.parts(dayNumber).year }
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public var month: Int { CivilDay.parts(dayNumber).month }
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     public var day: Int { CivilDay.parts(dayNumber).day }
 
     /// The day of the week.
@@ -63,13 +64,13 @@ public struct LocalDate: Hashable, Sendable {
         Weekday.allCases[((dayNumber + 3) % 7 + 7) % 7]
     }
 
-    /// How many days the month of this day has.
+    /// The number of days in this date’s month.
     public var daysInMonth: Int {
         let parts = CivilDay.parts(dayNumber)
         return CivilDay.count(year: parts.year, month: parts.month)
     }
 
-    /// The day that many days later, or earlier; never beyond ``min`` and ``max``.
+    /// The date `days` later, or earlier if negative; clamped to ``min`` and ``max``.
     public func adding(days: Int) -> LocalDate {
         let (sum, overflow) = dayNumber.addingReportingOverflow(days)
         guard !overflow else { return days < 0 ? .min : .max }
@@ -77,8 +78,8 @@ public struct LocalDate: Hashable, Sendable {
             unchecked: Swift.min(Swift.max(sum, Self.min.dayNumber), Self.max.dayNumber))
     }
 
-    /// The same day that many months later, or earlier, clamped to the month's end: 31 January and
-    /// a month is 28 or 29 February. Never beyond ``min`` and ``max``.
+    /// The same day of the month `months` later, or earlier if negative, clamped to the month’s
+    /// end: 31 January plus one month is 28 or 29 February. Clamped to ``min`` and ``max``.
     public func adding(months: Int) -> LocalDate {
         let parts = CivilDay.parts(dayNumber)
         let (total, overflow) = (parts.year * 12 + parts.month - 1).addingReportingOverflow(months)
@@ -90,21 +91,21 @@ public struct LocalDate: Hashable, Sendable {
         return LocalDate(unchecked: CivilDay.number(year: year, month: month, day: day))
     }
 
-    /// How many days later `other` is; negative if it is earlier.
+    /// The number of days from this date to `other`; negative if `other` is earlier.
     public func days(until other: LocalDate) -> Int { other.dayNumber - dayNumber }
 
-    /// The day's first instant in that zone: midnight, or later where clocks skip midnight.
+    /// The date’s first instant in the time zone: midnight, or later if the clocks skip midnight.
     public func startOfDay(in timeZone: TimeZone) -> Date {
         let midnight = Double(dayNumber) * 86_400
         func offset(_ seconds: Double) -> Double {
             Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
         }
-        // Midnight by the offset of the day before or of the day after, whichever is in force then.
+        // Midnight has the offset of either the day before or the day after.
         for candidate in [midnight - 86_400, midnight + 86_400].map({ midnight - offset($0) })
         where candidate + offset(candidate) == midnight {
             return Date(timeIntervalSince1970: candidate)
         }
-        // Clocks skip it: look for the first second that is not before this day.
+        // The clocks skip midnight: search for the first second of this date.
         var before = midnight - 86_400
         var after = midnight + 86_400
         while after - before > 1 {
@@ -115,11 +116,11 @@ public struct LocalDate: Hashable, Sendable {
     }
 }
 
-/// A day of the week; the raw values are those of ISO 8601, Monday is 1.
+/// A day of the week; raw values follow ISO 8601, with Monday as 1.
 public enum Weekday: Int, CaseIterable, Hashable, Sendable, Codable {
-    /// Monday begins the week (ISO 8601), whatever a locale says.
+    /// Monday is the first day of the week (ISO 8601), regardless of the locale.
     case monday = 1
-    /// Two to seven.
+    /// Tuesday to Sunday have the raw values 2 to 7.
     case tuesday, wednesday, thursday, friday, saturday, sunday
 
     /// Saturday or Sunday.
@@ -140,20 +141,20 @@ extension LocalDate: Comparable, CustomStringConvertible, Codable {
         }
     }
 
-    /// Reads a string, `2026-11-21`.
+    /// Decodes a string such as `2026-11-21`.
     public init(from decoder: any Decoder) throws {
         self = try decoder.checked { try Self(String(from: decoder)) }
     }
 
-    /// Writes a string, `2026-11-21`.
+    /// Encodes a string such as `2026-11-21`.
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// Why a text or three numbers are no day.
+/// An invalid date.
 public enum LocalDateError: Error, Hashable, Sendable {
-    /// The form is not `YYYY-MM-DD`.
+    /// The text is not in the form `YYYY-MM-DD`.
     case malformed(String)
-    /// The calendar has no such day within the years 1 to 9999.
+    /// The date does not exist, or is outside the years 1 to 9999.
     case noSuchDay(year: Int, month: Int, day: Int)
 }
 

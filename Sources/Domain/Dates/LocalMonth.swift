@@ -1,14 +1,14 @@
 import AshlarCore
 
-/// A month of the calendar, `2026-11`: what statements and insights are told by.
+/// A calendar month such as `2026-11`, used by statements and insights.
 public struct LocalMonth: Hashable, Sendable {
     /// The first day of the month.
     public let firstDay: LocalDate
 
-    /// The month that a day is in.
+    /// Creates the month that contains a date.
     public init(_ day: LocalDate) { firstDay = day.adding(days: 1 - day.day) }
 
-    /// Reads `2026-11`: seven ASCII characters, nothing else.
+    /// Parses `2026-11`: exactly seven ASCII characters.
     public init(_ iso: String) throws(LocalDateError) {
         do {
             firstDay = try LocalDate("\(iso)-01")
@@ -19,20 +19,20 @@ public struct LocalMonth: Hashable, Sendable {
 
     /// The last day of the month.
     public var lastDay: LocalDate { firstDay.adding(days: firstDay.daysInMonth - 1) }
-    /// From its first day to its last.
+    /// The dates from the first to the last day.
     public var days: ClosedRange<LocalDate> { firstDay...lastDay }
 
-    /// The month so many months later, or earlier; never beyond the years 1 to 9999.
+    /// The month `months` later, or earlier if negative; clamped to the years 1 to 9999.
     public func adding(months: Int) -> LocalMonth { LocalMonth(firstDay.adding(months: months)) }
 
-    /// The months that have a day in these, the last one first.
+    /// The months that overlap the range, newest first.
     public static func all(in days: ClosedRange<LocalDate>) -> [LocalMonth] {
         var months: [LocalMonth] = []
         var day = LocalMonth(days.lowerBound).firstDay
         while day <= days.upperBound {
             months.append(LocalMonth(day))
             let next = day.adding(months: 1)
-            // After the last month there is there is no other.
+            // The last supported month has no successor.
             guard LocalMonth(next).firstDay > day else { break }
             day = LocalMonth(next).firstDay
         }
@@ -49,11 +49,11 @@ extension LocalMonth: Comparable, CustomStringConvertible, Codable {
     /// `2026-11`
     public var description: String { String(firstDay.description.prefix(7)) }
 
-    /// Reads a string, `2026-11`.
+    /// Decodes a string such as `2026-11`.
     public init(from decoder: any Decoder) throws {
         self = try decoder.checked { try Self(String(from: decoder)) }
     }
 
-    /// Writes a string, `2026-11`.
+    /// Encodes a string such as `2026-11`.
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

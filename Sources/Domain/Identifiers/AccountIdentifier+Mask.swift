@@ -1,8 +1,8 @@
 extension AccountIdentifier {
-    /// The text with account numbers down to their last four characters: for lines of a log, whoever
-    /// wrote them.
+    /// Masks all account numbers in a text except for their last four characters, for logs.
     ///
-    /// It goes by shape and not by check digits: a number with a slip is somebody's all the same.
+    /// Numbers are found by shape, not by check digits, because a mistyped number must be masked
+    /// too.
     public static func masking(_ text: String) -> String { AccountNumbers.masked(text) }
 }
 
@@ -32,7 +32,7 @@ private enum AccountNumbers {
     private static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte & 0xDF) && byte >= 0x41 }
     private static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
 
-    /// How many bytes from there on are of that kind.
+    /// The number of bytes from `start` that match.
     private static func run(
         _ bytes: [UInt8], _ start: Int, _ kind: (UInt8) -> Bool
     ) -> Int {
@@ -41,7 +41,7 @@ private enum AccountNumbers {
         return end - start
     }
 
-    /// Where an IBAN ends, in one piece (either case) or in groups of four (upper case).
+    /// The end of an IBAN, in one piece (either case) or in groups of four (upper case).
     private static func iban(_ bytes: [UInt8], _ start: Int) -> Int? {
         guard start + 15 <= bytes.count, isLetter(bytes[start]), isLetter(bytes[start + 1]),
             isDigit(bytes[start + 2]), isDigit(bytes[start + 3])
@@ -62,7 +62,8 @@ private enum AccountNumbers {
         return end
     }
 
-    /// Where six digits of sort code and eight of account number end, with the usual marks or none.
+    /// The end of a UK account: a sort code of six digits and a number of eight, with or without
+    /// separators.
     private static func ukAccount(_ bytes: [UInt8], _ start: Int) -> Int? {
         var end = start
         for length in [2, 2, 2, 8] {

@@ -1,13 +1,13 @@
-/// How a payment finds an account.
+/// The identifier of an account for payments.
 public enum AccountIdentifier: Hashable, Sendable {
     /// An IBAN.
     case iban(IBAN)
     /// A UK sort code and account number.
     case ukAccount(UKAccount)
-    /// A scheme that a bank uses and this library does not know; nothing is checked.
+    /// A bank’s scheme that this library does not support; nothing is checked.
     case other(scheme: String, value: String)
 
-    /// Reads what a person types: an IBAN if it begins with a letter, else a UK account.
+    /// Parses user input: an IBAN if it begins with a letter, otherwise a UK account.
     public init(parsing text: String) throws(AccountIdentifierError) {
         guard let first = text.unicodeScalars.first(where: { $0 != " " }) else { throw .empty }
         switch first {
@@ -18,7 +18,7 @@ public enum AccountIdentifier: Hashable, Sendable {
         }
     }
 
-    /// What is typed of an IBAN, in the groups of four in which it is printed; all else as it is.
+    /// Groups a partly typed IBAN in fours, as it is printed; other text is returned unchanged.
     public static func grouped(_ text: String) -> String {
         let characters = text.filter { !$0.isWhitespace }
         guard characters.first?.isLetter == true,
@@ -32,7 +32,8 @@ public enum AccountIdentifier: Hashable, Sendable {
         return grouped
     }
 
-    /// For logs and lists: the last four characters, of a value with more than eight.
+    /// The last four characters, for logs and lists; shorter values than eight characters are
+    /// hidden completely.
     public var masked: String {
         let value =
             switch self {
@@ -40,13 +41,13 @@ public enum AccountIdentifier: Hashable, Sendable {
             case .ukAccount(let account): account.accountNumber
             case .other(_, let value): value
             }
-        // Of a short value, four characters would give away too much.
+        // Four characters would reveal too much of a short value.
         return value.count >= 8 ? "•••• \(value.suffix(4))" : "••••"
     }
 }
 
 extension AccountIdentifier: CustomStringConvertible {
-    /// The printed form, in full; see ``masked``.
+    /// The full printed format; see ``masked``.
     public var description: String {
         switch self {
         case .iban(let iban): iban.printFormat
@@ -59,7 +60,7 @@ extension AccountIdentifier: CustomStringConvertible {
 extension AccountIdentifier: Codable {
     private enum CodingKeys: CodingKey { case iban, ukAccount, scheme, value }
 
-    /// Reads what ``encode(to:)`` wrote, and checks it.
+    /// Decodes the value that ``encode(to:)`` writes, and checks it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if let iban = try container.decodeIfPresent(IBAN.self, forKey: .iban) {
@@ -73,7 +74,7 @@ extension AccountIdentifier: Codable {
         }
     }
 
-    /// Writes `{"iban": …}`, `{"ukAccount": …}` or `{"scheme": …, "value": …}`.
+    /// Encodes `{"iban": …}`, `{"ukAccount": …}` or `{"scheme": …, "value": …}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
@@ -86,13 +87,13 @@ extension AccountIdentifier: Codable {
     }
 }
 
-/// Why a text names no account.
+/// A text that is not an account identifier.
 public enum AccountIdentifierError: Error, Hashable, Sendable, Codable {
-    /// Nothing but spaces.
+    /// The text is empty or only spaces.
     case empty
-    /// It begins like an IBAN.
+    /// The text begins like an IBAN.
     case iban(IBANError)
-    /// It begins like a sort code.
+    /// The text begins like a sort code.
     case ukAccount(UKAccountError)
 }
 

@@ -5,10 +5,10 @@ public struct BIC: Hashable, Sendable {
     /// 8 or 11 characters, upper case.
     public let code: String
 
-    /// Reads a code; lower-case letters are accepted.
+    /// Parses a code; lower-case letters are accepted.
     ///
-    /// Checked in this order: characters, length, country. Whether a bank has the code is not
-    /// known here.
+    /// Checks, in this order: characters, length, country. Whether a bank uses the code is not
+    /// checked.
     public init(_ text: String) throws(BICError) {
         guard !text.isEmpty else { throw .empty }
         let bytes = try [UInt8](alphanumerics: text, else: BICError.badCharacter)
@@ -18,7 +18,7 @@ public struct BIC: Hashable, Sendable {
         code = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The institution's country, `DE`.
+    /// The institution’s country, `DE`.
     public var countryCode: String { String(code.dropFirst(4).prefix(2)) }
 
     /// The last three of eleven characters; `nil` for the head office.
@@ -33,15 +33,15 @@ extension BIC: CustomStringConvertible, CheckedText {
     public var text: String { code }
 }
 
-/// What is wrong with a text that should be a BIC. Positions count from 1.
+/// An invalid BIC. Positions count from 1.
 public enum BICError: Error, Hashable, Sendable {
-    /// No text.
+    /// The text is empty.
     case empty
-    /// Neither an ASCII letter nor a digit.
+    /// The character is not an ASCII letter or digit.
     case badCharacter(String, position: Int)
-    /// Neither 8 nor 11 characters.
+    /// The length is neither 8 nor 11 characters.
     case badLength(String)
-    /// The fifth and sixth characters name no country.
+    /// The fifth and sixth characters are not a country code.
     case badCountry(String)
 }
 

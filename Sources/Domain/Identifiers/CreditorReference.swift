@@ -1,13 +1,14 @@
 public import AshlarCore
 
-/// A creditor's structured reference (ISO 11649): `RF18 5390 0754 7034`.
+/// A creditor’s structured reference (ISO 11649): `RF18 5390 0754 7034`.
 public struct CreditorReference: Hashable, Sendable {
-    /// Without spaces, as it travels: `RF18539007547034`.
+    /// The format for transmission, without spaces: `RF18539007547034`.
     public let electronicFormat: String
 
-    /// Reads a reference. Spaces, as in print, and lower-case letters are accepted.
+    /// Parses a reference. Spaces and lower-case letters are accepted.
     ///
-    /// Checked in this order: characters, prefix, length, check digits' form and range, check digits.
+    /// Checks, in this order: characters, prefix, length, form and range of the check digits, check
+    /// digits.
     public init(_ text: String) throws(CreditorReferenceError) {
         let bytes = try [UInt8](
             alphanumerics: text, ignoring: " ", else: CreditorReferenceError.badCharacter)
@@ -22,35 +23,35 @@ public struct CreditorReference: Hashable, Sendable {
         electronicFormat = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// In groups of four, as it is printed.
+    /// The printed format, in groups of four.
     public var printFormat: String { electronicFormat.inGroups(of: 4) }
 }
 
 extension CreditorReference: CustomStringConvertible, CheckedText {
-    /// The printed form.
+    /// The printed format.
     public var description: String { printFormat }
 
-    /// The electronic form.
+    /// The electronic format.
     public var text: String { electronicFormat }
 }
 
-/// What is wrong with a text that should be a creditor reference. Positions count from 1.
+/// An invalid creditor reference. Positions count from 1.
 public enum CreditorReferenceError: Error, Hashable, Sendable {
-    /// Nothing but spaces.
+    /// The text is empty or only spaces.
     case empty
-    /// Neither an ASCII letter nor a digit nor a space.
+    /// The character is not an ASCII letter, a digit or a space.
     case badCharacter(String, position: Int)
     /// The text does not begin with RF.
     case badPrefix(String)
-    /// Nothing after the check digits.
+    /// The text ends after the check digits.
     case tooShort(String)
-    /// More than 25 characters.
+    /// The text has more than 25 characters.
     case tooLong(String)
     /// The third and fourth characters are not digits.
     case badCheckDigitsFormat(String)
-    /// Check digits are within 02 and 98.
+    /// The check digits are not in the range 02 to 98.
     case checkDigitRange(String)
-    /// The check digits do not fit the rest: something was mistyped.
+    /// The check digits do not match the other characters.
     case badChecksum(String)
 }
 

@@ -1,27 +1,27 @@
 extension IBAN {
-    /// What the SWIFT registry says of one country's account numbers.
+    /// One country’s IBAN structure in the SWIFT registry.
     struct Structure {
-        /// A run of characters of one kind.
+        /// A run of characters of one class.
         struct Run {
             let length: Int
             let kind: Kind
         }
 
-        /// The registry's letters for character classes.
+        /// The registry’s letters for character classes.
         enum Kind: Character {
             case digits = "n"
             case letters = "a"
             case digitsAndLetters = "c"
         }
 
-        /// Of the whole IBAN, with country and check digits.
+        /// The length of the whole IBAN, including country and check digits.
         let length: Int
-        /// What follows the check digits.
+        /// The characters after the check digits.
         let runs: [Run]
         let isInSEPA: Bool
     }
 
-    /// By country code; read once.
+    /// The structures by country code.
     static let structures: [String: Structure] = {
         let entries = table.split(whereSeparator: \.isWhitespace).map { entry in
             var runs: [Structure.Run] = []
@@ -43,7 +43,7 @@ extension IBAN {
     }()
 
     // SWIFT registry, release 101: country (`*`: in SEPA), then runs of digits (n), letters (a) or
-    // both (c). A test holds it against the published list in Tests/DomainTests/Reference.
+    // both (c). A test compares it with the published list in Tests/DomainTests/Reference.
     private static let table = """
         AD*:4n4n12c AE:3n16n AL:8n16c AT*:5n11n AZ:4a20c BA:3n3n8n2n BE*:3n7n2n BG*:4a4n2n8c
         BH:4a14c BI:5n5n11n2n BR:8n5n10n1a1c BY:4c4n16c CH*:5n12c CR:4n14n CY*:3n5n16c CZ*:4n16n

@@ -1,14 +1,14 @@
 public import AshlarCore
 
-/// An international bank account number (ISO 13616), checked against its country's structure.
+/// An international bank account number (ISO 13616), checked against its country’s structure.
 public struct IBAN: Hashable, Sendable {
-    /// Without spaces, as it travels: `GB29NWBK60161331926819`.
+    /// The format for transmission, without spaces: `GB29NWBK60161331926819`.
     public let electronicFormat: String
 
-    /// Reads an IBAN. Spaces, as in print, and lower-case letters are accepted.
+    /// Parses an IBAN. Spaces and lower-case letters are accepted.
     ///
-    /// Checked in this order: characters, country, length, check digits' form and range,
-    /// the country's structure, check digits. National check digits inside are not checked.
+    /// Checks, in this order: characters, country, length, form and range of the check digits, the
+    /// country’s structure, check digits. National check digits are not checked.
     public init(_ text: String) throws(IBANError) {
         let bytes = try [UInt8](alphanumerics: text, ignoring: " ", else: IBANError.badCharacter)
         guard !bytes.isEmpty else { throw .empty }
@@ -27,7 +27,8 @@ public struct IBAN: Hashable, Sendable {
         guard bytes[2].isDigit, bytes[3].isDigit else {
             throw .badCheckDigitsFormat(String(decoding: bytes[2..<4], as: UTF8.self))
         }
-        // 98 minus a rest of 97; 00, 01 and 99 can pass the sum but are never issued.
+        // Check digits are 98 minus a remainder from 0 to 96; 00, 01 and 99 can match but are never
+        // issued.
         guard (2...98).contains(Int(bytes[2] & 0xF) * 10 + Int(bytes[3] & 0xF)) else {
             throw .checkDigitRange(String(decoding: bytes[2..<4], as: UTF8.self))
         }
@@ -37,13 +38,13 @@ public struct IBAN: Hashable, Sendable {
         electronicFormat = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// In groups of four, as it is printed: `GB29 NWBK 6016 1331 9268 19`.
+    /// The printed format, in groups of four: `GB29 NWBK 6016 1331 9268 19`.
     public var printFormat: String { electronicFormat.inGroups(of: 4) }
 
     /// The first two letters, `GB`.
     public var countryCode: String { String(electronicFormat.prefix(2)) }
 
-    /// Whether SEPA payments reach accounts of this country.
+    /// Whether the country is part of SEPA.
     public var isInSEPA: Bool { Self.structures[countryCode]?.isInSEPA ?? false }
 
     private static func check(_ bytes: [UInt8], against structure: Structure) throws(IBANError) {
@@ -65,7 +66,7 @@ extension IBAN.Structure.Kind {
         switch self {
         case .digits: byte.isDigit
         case .letters: byte.isUpperCaseLetter
-        case .digitsAndLetters: true  // nothing else gets this far
+        case .digitsAndLetters: true  // Other characters have been rejected before.
         }
     }
 
@@ -79,34 +80,36 @@ extension IBAN.Structure.Kind {
 }
 
 extension IBAN: CustomStringConvertible, CheckedText {
-    /// The printed form. Logs are better served by ``AccountIdentifier/masked``.
+    /// The printed format. Use ``AccountIdentifier/masked`` for logs.
     public var description: String { printFormat }
 
-    /// The electronic form.
+    /// The electronic format.
     public var text: String { electronicFormat }
 }
 
-/// What is wrong with a text that should be an IBAN. Positions count from 1.
+/// An invalid IBAN. Positions count from 1.
 public enum IBANError: Error, Hashable, Sendable {
-    /// Nothing but spaces.
+    /// The text is empty or only spaces.
     case empty
-    /// Neither an ASCII letter nor a digit nor a space; the position is in the text as given.
+    /// The character is not an ASCII letter, a digit or a space; the position is in the original
+    /// text.
     case badCharacter(String, position: Int)
-    /// The text does not begin with a country's two letters.
+    /// The text does not begin with the two letters of a country.
     case badCountry(String)
     /// The country has no IBAN.
     case unknownCountry(String)
-    /// Fewer characters than the country's IBANs have.
+    /// Fewer characters than the country’s IBANs have.
     case tooShort(String, expected: Int)
-    /// More characters than the country's IBANs have.
+    /// More characters than the country’s IBANs have.
     case tooLong(String, expected: Int)
     /// The third and fourth characters are not digits.
     case badCheckDigitsFormat(String)
-    /// Check digits are within 02 and 98.
+    /// The check digits are not in the range 02 to 98.
     case checkDigitRange(String)
-    /// A letter where the country has digits, or the reverse; the position is without spaces.
+    /// A letter instead of a digit, or a digit instead of a letter; the position does not count
+    /// spaces.
     case badStructure(String, position: Int, expected: String)
-    /// The check digits do not fit the rest: something was mistyped.
+    /// The check digits do not match the other characters.
     case badChecksum(String)
 }
 
@@ -137,7 +140,7 @@ extension IBANError: DescribedError {
 }
 
 extension IBANError: Codable {
-    /// Reads what ``encode(to:)`` wrote.
+    /// Decodes the array that ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         self = try decoder.errorCase { name, values in
             let number = values.count > 1 ? Int(values[1]) : nil
@@ -158,7 +161,7 @@ extension IBANError: Codable {
         }
     }
 
-    /// Writes the case's name and its values.
+    /// Encodes the case’s name and its values.
     public func encode(to encoder: any Encoder) throws {
         let texts =
             switch self {

@@ -1,11 +1,12 @@
-/// ISO 7064's check over letters and digits, which IBANs and creditor references share.
+/// The ISO 7064 checksum over letters and digits, used by IBANs and creditor references.
 enum Mod97 {
-    /// The rest modulo 97 of the number that the bytes spell when A is 10 and Z is 35.
+    /// The remainder modulo 97 of the number that the bytes represent, with A as 10 and Z as 35.
     ///
-    /// - Parameter before: The rest of what stands before them.
+    /// - Parameter before: The remainder of the preceding characters.
     static func rest(of bytes: some Sequence<UInt8>, before: Int = 0) -> Int {
         let number = bytes.reduce(before) { number, byte in
-            // Far from overflowing: a division for every byte is most of the time.
+            // Divides only when the number gets large: a division for each byte would dominate the
+            // time.
             let number = number > 1 << 48 ? number % 97 : number
             return byte.isDigit ? number * 10 + Int(byte & 0xF) : number * 100 + Int(byte) - 55
         }
@@ -18,7 +19,7 @@ extension UInt8 {
 
     var isUpperCaseLetter: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 
-    /// An ASCII digit or letter, the letter in upper case.
+    /// Creates an ASCII digit or letter, in upper case; `nil` for other characters.
     init?(alphanumeric scalar: Unicode.Scalar) {
         switch scalar {
         case "0"..."9", "A"..."Z": self = UInt8(scalar.value)
@@ -29,14 +30,15 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// The text's ASCII digits and letters, letters in upper case, without what is ignored.
+    /// The text’s ASCII digits and letters, in upper case, without ignored characters.
     ///
-    /// - Throws: What `error` makes of the first other character and its position, from 1.
+    /// - Throws: The error that `error` creates for the first other character and its position,
+    ///   from 1.
     init<Failure>(
         alphanumerics text: String, ignoring ignored: Unicode.Scalar? = nil,
         else error: (_ character: String, _ position: Int) -> Failure
     ) throws(Failure) {
-        // Mostly nothing is to be left out, and that is seen in a tenth of the time.
+        // Most texts have nothing to ignore; this fast path takes a tenth of the time.
         let utf8 = Array(text.utf8)
         if utf8.allSatisfy({ $0.isDigit || $0.isUpperCaseLetter }) {
             self = utf8
@@ -53,7 +55,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// With a space after each `size` characters; ASCII only.
+    /// Inserts a space after each `size` characters; ASCII only.
     func inGroups(of size: Int) -> String {
         var grouped = ""
         grouped.reserveCapacity(utf8.count * (size + 1) / size)

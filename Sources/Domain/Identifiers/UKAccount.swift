@@ -2,15 +2,15 @@ import AshlarCore
 
 /// A UK account: sort code and account number.
 ///
-/// Whether a bank uses the pair is not known here: the modulus tables are not public data.
+/// Whether the pair exists is not checked: the modulus tables are not public data.
 public struct UKAccount: Hashable, Sendable {
-    /// Six digits, `200415`; see ``printedSortCode``.
+    /// The sort code, six digits such as `200415`; see ``printedSortCode``.
     public let sortCode: String
-    /// Eight digits, `38290008`.
+    /// The account number, eight digits such as `38290008`.
     public let accountNumber: String
 
-    /// An account by its parts. A sort code may be printed `20-04-15` or `20 04 15`; the account
-    /// number is eight digits: shorter ones of old are written with zeros in front.
+    /// Creates an account. The sort code may be written `20-04-15` or `20 04 15`; the account
+    /// number must have eight digits, so older, shorter numbers need leading zeros.
     public init(sortCode: String, accountNumber: String) throws(UKAccountError) {
         guard let code = Self.sortCode(sortCode) else { throw .badSortCode(sortCode) }
         let digits = accountNumber.filter { $0 != " " }
@@ -19,7 +19,7 @@ public struct UKAccount: Hashable, Sendable {
         self.accountNumber = digits
     }
 
-    /// Reads both parts from one text: `20-04-15 38290008` or `20041538290008`.
+    /// Parses both parts from one text: `20-04-15 38290008` or `20041538290008`.
     public init(_ text: String) throws(UKAccountError) {
         let compact = text.filter { $0 != " " }
         guard let code = Self.sortCode(String(compact.dropLast(8))),
@@ -29,12 +29,12 @@ public struct UKAccount: Hashable, Sendable {
         accountNumber = String(compact.suffix(8))
     }
 
-    /// The sort code as it is printed, `20-04-15`.
+    /// The printed sort code, `20-04-15`.
     public var printedSortCode: String {
         sortCode.inGroups(of: 2).split(separator: " ").joined(separator: "-")
     }
 
-    /// Six digits out of `200415`, `20 04 15` or `20-04-15`.
+    /// The six digits of `200415`, `20 04 15` or `20-04-15`.
     private static func sortCode(_ text: String) -> String? {
         let compact = text.filter { $0 != " " }
         let pairs = compact.split(separator: "-", omittingEmptySubsequences: false)
@@ -52,24 +52,24 @@ extension UKAccount: CustomStringConvertible, Codable {
     /// `20-04-15 38290008`
     public var description: String { "\(printedSortCode) \(accountNumber)" }
 
-    /// Reads a string and checks it.
+    /// Decodes a string and checks it.
     public init(from decoder: any Decoder) throws {
         self = try decoder.checked { try Self(String(from: decoder)) }
     }
 
-    /// Writes fourteen digits as a string.
+    /// Encodes fourteen digits as a string.
     public func encode(to encoder: any Encoder) throws {
         try (sortCode + accountNumber).encode(to: encoder)
     }
 }
 
-/// What is wrong with a text that should be a UK account.
+/// An invalid UK account.
 public enum UKAccountError: Error, Hashable, Sendable {
-    /// Not six digits.
+    /// The sort code does not have six digits.
     case badSortCode(String)
-    /// Not eight digits.
+    /// The account number does not have eight digits.
     case badAccountNumber(String)
-    /// Not a sort code followed by an account number.
+    /// The text is not a sort code followed by an account number.
     case badForm(String)
 }
 
@@ -88,7 +88,7 @@ extension UKAccountError: DescribedError {
 }
 
 extension UKAccountError: Codable {
-    /// Reads what ``encode(to:)`` wrote.
+    /// Decodes the array that ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         self = try decoder.errorCase { name, values in
             switch (name, values.count) {
@@ -100,7 +100,7 @@ extension UKAccountError: Codable {
         }
     }
 
-    /// Writes the case's name and its text.
+    /// Encodes the case’s name and its text.
     public func encode(to encoder: any Encoder) throws {
         let texts =
             switch self {

@@ -1,18 +1,18 @@
-/// What was spent on one thing in one currency.
+/// The spending of one category in one currency.
 public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
     /// Never ``SpendingCategory/income``.
     public let category: SpendingCategory
-    /// What went out, less what of it came back; never below zero.
+    /// The outgoing amount minus refunds; never negative.
     public let amount: Money
-    /// What it is based on: how many entries, at least one, and in which accounts.
+    /// The number of entries, at least one.
     public let count: Int
-    /// By id.
+    /// The accounts of the entries, sorted by id.
     public let accounts: [Account.ID]
 
-    /// The category's own.
+    /// The category.
     public var id: SpendingCategory { category }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         category: SpendingCategory, amount: Money, count: Int, accounts: [Account.ID]
     ) {
@@ -22,9 +22,9 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
         self.accounts = accounts
     }
 
-    /// Of all of them together; all must be in that currency.
+    /// Returns the sum; all amounts must be in `currency`.
     ///
-    /// - Throws: ``MoneyError`` where it does not fit, or where currencies are mixed.
+    /// - Throws: ``MoneyError`` if the sum overflows or currencies are mixed.
     public static func total(
         of spending: [CategorySpending], in currency: Currency
     ) throws(MoneyError) -> Money {
@@ -33,13 +33,13 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
         return total
     }
 
-    /// The sums by category, those of all accounts together; the most first, equal ones in the
-    /// order of the categories. All must be in one currency, or else the first one's counts.
+    /// Returns the sums by category over all accounts: the largest first, equal ones in the order
+    /// of the categories. All must be in one currency; otherwise the first one’s is used.
     ///
-    /// - Throws: ``MoneyError`` where a sum does not fit, or where currencies are mixed.
+    /// - Throws: ``MoneyError`` if a sum overflows or currencies are mixed.
     public static func all(of sums: [CategorySum]) throws(MoneyError) -> [CategorySpending] {
         var found: [SpendingCategory: CategorySpending] = [:]
-        // What only came in is money in, whatever it was once spent for.
+        // A category with only incoming amounts is income, not a refund.
         for sum in sums where sum.category.isSpending && sum.outgoing.isNegative {
             let spent = try sum.spent()
             let before = found[sum.category]
@@ -50,7 +50,7 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
                     .sorted { $0.rawValue < $1.rawValue })
         }
         let order = SpendingCategory.allCases.compactMap { found[$0] }
-        // Stable: equal ones stay as they are.
+        // A stable sort: equal elements keep their order.
         return order.enumerated().sorted {
             ($1.element.amount.minorUnits, $0.offset) < ($0.element.amount.minorUnits, $1.offset)
         }.map(\.element)

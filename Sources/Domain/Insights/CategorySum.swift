@@ -1,18 +1,19 @@
-/// What came in and went out for one thing, in one account, on some days.
+/// The incoming and outgoing amounts of one category in one account, over a range of dates.
 public struct CategorySum: Hashable, Sendable, Codable {
-    /// Whose entries these are.
+    /// The account of the entries.
     public let account: ID<Account>
-    /// As the entries have it.
+    /// The category of the entries.
     public let category: SpendingCategory
-    /// In the account's currency: never below zero, and never above it.
+    /// The amounts in the account’s currency; `incoming` is never negative, `outgoing` never
+    /// positive.
     public let incoming, outgoing: Money
-    /// Of ``incoming``, what came back of what was spent: from each counterparty, at most what went
-    /// out to it in that account and category on those days. The rest of what came in is money in.
+    /// The part of ``incoming`` that refunds spending: for each counterparty, at most the outgoing
+    /// amount to it in the same account, category and dates. The rest is income.
     public let refunded: Money
-    /// How many entries, at least one.
+    /// The number of entries, at least one.
     public let count: Int
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         account: ID<Account>, category: SpendingCategory, incoming: Money, outgoing: Money,
         refunded: Money, count: Int
@@ -25,16 +26,16 @@ public struct CategorySum: Hashable, Sendable, Codable {
         self.count = count
     }
 
-    /// What went out less what of it came back; never below zero.
+    /// The outgoing amount minus refunds; never negative.
     ///
-    /// - Throws: ``MoneyError`` where it does not fit.
+    /// - Throws: ``MoneyError`` if it overflows.
     public func spent() throws(MoneyError) -> Money {
         try Money.zero(outgoing.currency).subtracting(outgoing).subtracting(refunded)
     }
 
-    /// Adds up entries, by account, category and currency, in that order.
+    /// Returns the sums of the entries, sorted by account, category and currency.
     ///
-    /// - Throws: ``MoneyError`` where a sum does not fit.
+    /// - Throws: ``MoneyError`` if a sum overflows.
     public static func all(of entries: [Transaction]) throws(MoneyError) -> [CategorySum] {
         let groups = Dictionary(grouping: entries) {
             [$0.account.rawValue, $0.category.rawValue, $0.amount.currency.code]

@@ -1,9 +1,9 @@
-/// Finds what is paid again and again, in the local copy.
+/// Finds recurring payments in the local copy.
 public struct FindRecurringPayments: Sendable {
     private let transactions: any TransactionRepository
     private let today: @Sendable () -> LocalDate
 
-    /// Today decides how far back to look, and what is over.
+    /// Creates the use case; `today` limits the search and decides which payments have ended.
     public init(
         transactions: any TransactionRepository, today: @escaping @Sendable () -> LocalDate
     ) {
@@ -11,7 +11,7 @@ public struct FindRecurringPayments: Sendable {
         self.today = today
     }
 
-    /// By what is expected next; the rule is ``RecurringPayment/find(in:asOf:)``.
+    /// The recurring payments by next expected date; see ``RecurringPayment/find(in:asOf:)``.
     public func callAsFunction() async throws -> [RecurringPayment] {
         let today = today()
         let days = today.adding(months: -RecurringPayment.months)...today

@@ -1,13 +1,13 @@
-/// What was spent in one month, in one currency.
+/// The spending of one month in one currency.
 public struct MonthlySpending: Hashable, Sendable, Codable {
-    /// Which month.
+    /// The month.
     public let month: LocalMonth
-    /// Of all categories together; never below zero.
+    /// The total of all categories; never negative.
     public let total: Money
-    /// The most first; empty for a month without spending.
+    /// The categories, largest first; empty without spending.
     public let categories: [CategorySpending]
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(month: LocalMonth, total: Money, categories: [CategorySpending]) {
         self.month = month
         self.total = total
@@ -15,36 +15,36 @@ public struct MonthlySpending: Hashable, Sendable, Codable {
     }
 }
 
-/// What was spent in the first days of a month.
+/// The spending in the first days of a month.
 public struct PartialSpending: Hashable, Sendable, Codable {
-    /// The last of those days.
+    /// The last of these days.
     public let through: LocalDate
-    /// Of all categories together.
+    /// The total of all categories.
     public let total: Money
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(through: LocalDate, total: Money) {
         self.through = through
         self.total = total
     }
 }
 
-/// What was spent in one currency, month by month; currencies are never added to each other.
+/// The spending in one currency by month; currencies are never added to each other.
 public struct CurrencySpending: Hashable, Sendable, Codable, Identifiable {
-    /// ISO 4217.
+    /// The currency.
     public let currency: Currency
-    /// The newest first, without a gap; never empty.
+    /// The months without gaps, newest first; never empty.
     public let months: [MonthlySpending]
-    /// Of the month before the newest, as many days as the newest has had: what to compare that
-    /// one with. `nil` where the newest month is over.
+    /// The spending of the previous month up to the same day, to compare with the newest month;
+    /// `nil` if the newest month is over.
     public let before: PartialSpending?
 
-    /// The currency's code.
+    /// The currency’s code.
     public var id: String { currency.code }
-    /// How many entries all of it is based on.
+    /// The number of entries.
     public var count: Int { months.flatMap(\.categories).reduce(0) { $0 + $1.count } }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         currency: Currency, months: [MonthlySpending], before: PartialSpending? = nil
     ) {
@@ -54,26 +54,26 @@ public struct CurrencySpending: Hashable, Sendable, Codable, Identifiable {
     }
 }
 
-/// What was spent, and up to when there is anything to tell.
+/// The spending by currency.
 public struct Spending: Hashable, Sendable, Codable {
-    /// Those that something was spent in: the one with the most entries first, equal ones by code.
+    /// The currencies with spending: most entries first, equal ones by code.
     public let currencies: [CurrencySpending]
-    /// The day of the newest entry, where the months end with it because nothing came since.
+    /// The date of the newest entry if the months end with it because there are no current entries.
     public let ended: LocalDate?
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(currencies: [CurrencySpending], ended: LocalDate? = nil) {
         self.currencies = currencies
         self.ended = ended
     }
 }
 
-/// Reads what was spent, by category and month, from the local copy.
+/// Reads the spending by category and month from the local copy.
 public struct GetSpending: Sendable {
     private let transactions: any TransactionRepository
     private let today: @Sendable () -> LocalDate
 
-    /// Today decides which month is the last one.
+    /// Creates the use case; `today` determines the last month.
     public init(
         transactions: any TransactionRepository,
         today: @escaping @Sendable () -> LocalDate
@@ -82,9 +82,9 @@ public struct GetSpending: Sendable {
         self.today = today
     }
 
-    /// - Parameter months: How many, up to the present one, or to that of the newest entry where
-    ///   neither the present month nor the one before has any; at least one.
-    /// - Throws: The storage error, or ``MoneyError`` where a sum does not fit.
+    /// - Parameter months: The number of months, at least one. They end with the current month, or
+    ///   with the newest entry’s if neither the current nor the previous month has entries.
+    /// - Throws: The storage error, or ``MoneyError`` if a sum overflows.
     public func callAsFunction(months: Int = 12) async throws -> Spending {
         let today = today()
         let present = LocalMonth(today)
@@ -120,7 +120,8 @@ public struct GetSpending: Sendable {
             ended: isOver ? newest : nil)
     }
 
-    /// `nil` on the last day of a month: the whole of both is compared then.
+    /// The spending in the first days of `month`; `nil` on the last day of a month, when whole
+    /// months are compared.
     private func beginning(of month: LocalMonth, until today: LocalDate) async throws
         -> (ClosedRange<LocalDate>, [Currency: [CategorySpending]])?
     {

@@ -1,11 +1,11 @@
-/// A payment that comes back: the same counterparty at even intervals.
+/// A recurring payment: the same counterparty at regular intervals.
 public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
-    /// How far apart its entries are.
+    /// The interval between the entries.
     public enum Rhythm: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Six to eight days, 25 to 36, 80 to 102: weekends and holidays move a booking.
+        /// 6 to 8, 25 to 36 and 80 to 102 days, because weekends and holidays move bookings.
         case weekly, monthly, quarterly
 
-        /// In days, between one entry and the next.
+        /// The possible number of days between consecutive entries.
         public var gaps: ClosedRange<Int> {
             switch self {
             case .weekly: 6...8
@@ -14,7 +14,7 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
             }
         }
 
-        /// The day on which the next one is to be expected.
+        /// The next expected date.
         func next(after date: LocalDate) -> LocalDate {
             switch self {
             case .weekly: date.adding(days: 7)
@@ -24,13 +24,13 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
         }
     }
 
-    /// One of the entries it was found by.
+    /// One entry of the recurring payment.
     public struct Occurrence: Hashable, Sendable, Codable {
-        /// The entry's.
+        /// The entry’s id.
         public let id: Transaction.ID
-        /// When it was booked.
+        /// The booking date.
         public let date: LocalDate
-        /// Below zero, as it was booked.
+        /// The booked amount; negative.
         public let amount: Money
 
         init(_ entry: Transaction) {
@@ -40,39 +40,40 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
         }
     }
 
-    /// Whose entries they are.
+    /// The account of the entries.
     public let account: Account.ID
-    /// Text from outside: show it escaped.
+    /// The counterparty’s name. Untrusted text: escape it for display.
     public let counterparty: String
-    /// Of the newest of them.
+    /// The category of the newest entry.
     public let category: SpendingCategory
-    /// Which one all intervals fit.
+    /// The interval that all entries fit.
     public let rhythm: Rhythm
-    /// What it is based on, the newest first; at least three.
+    /// The entries, newest first; at least three.
     public let occurrences: [Occurrence]
-    /// When the next one is to be expected, by the newest.
+    /// The next expected date, computed from the newest entry.
     public let expected: LocalDate
 
-    /// The account, the counterparty and the newest entry: stays while no other comes.
+    /// The newest entry’s id, which changes only with a newer entry.
     public var id: String { occurrences.first?.id.rawValue ?? "\(account)/\(counterparty)" }
     /// Whether all amounts are the same.
     public var isFixed: Bool { Set(occurrences.map(\.amount)).count == 1 }
 
-    /// What ``find(in:asOf:)`` has to be given: more often than that is shopping.
+    /// The limits for the entries passed to ``find(in:asOf:)``: more frequent entries are shopping.
     public static let limits = RepetitionLimits(counterparty: 3...14, amount: 3...60)
-    /// How far back it looks, in months.
+    /// The length of the searched period in months.
     public static let months = 13
 
-    /// Those that still go on, by what is expected next.
+    /// Returns the recurring payments that have not ended, by next expected date.
     ///
-    /// All intervals must fit one rhythm, and the newest must not be longer ago than that allows.
-    /// Three entries suffice where the amounts are the same; where they differ, or for a weekly
-    /// rhythm, it takes four, and amounts that differ by a half at most: chance makes three.
+    /// All intervals must fit one rhythm, and the newest entry must not be older than the longest
+    /// interval of that rhythm. Three entries are enough if all amounts are equal; a weekly rhythm
+    /// or different amounts need four, and amounts may differ by half at most, because three can be
+    /// a coincidence.
     ///
     /// - Parameters:
-    ///   - entries: Money that left; others are left out, and so are those without a name, which
-    ///     need not be of one payee. Several accounts may be among them.
-    ///   - today: What is long over by then is left out.
+    ///   - entries: Entries of any accounts. Incoming entries are ignored, and so are entries
+    ///     without a counterparty’s name, because they may have different payees.
+    ///   - today: The date by which ended payments are recognized.
     public static func find(in entries: [Transaction], asOf today: LocalDate) -> [RecurringPayment]
     {
         let named = entries.filter {
@@ -89,7 +90,7 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
         .sorted { ($0.expected, $0.counterparty, $0.id) < ($1.expected, $1.counterparty, $1.id) }
     }
 
-    /// - Parameter entries: Of one account and counterparty, the oldest first.
+    /// - Parameter entries: The entries of one account and counterparty, oldest first.
     private init?(_ entries: [Transaction], asOf today: LocalDate) {
         guard let newest = entries.last, entries.count >= 3 else { return nil }
         let gaps = zip(entries, entries.dropFirst()).map { $0.date.days(until: $1.date) }

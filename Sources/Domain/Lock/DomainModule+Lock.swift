@@ -5,12 +5,12 @@ extension DomainModule {
             sessions: dependencies.sessionRepository, protection: protection, now: runtime.now)
     }
 
-    /// Asked before anything is shown.
+    /// Reads the lock; call it before showing anything.
     public var getLock: GetLock { GetLock(lockParts) }
-    /// One element after each change of the lock, also where another user's counts; ask ``getLock``
-    /// then. Time passes without one.
+    /// One element after each change of the lock, including other users’ locks; read ``getLock``
+    /// then. Locking by time sends no element.
     public func watchLock() -> AsyncStream<Void> { dependencies.passcodeRepository.changes() }
-    /// Told of all that a user does, and of nothing that happens by itself.
+    /// Call it for each user action, not for automatic events.
     public var noteActivity: NoteActivity { NoteActivity(lockParts) }
     /// Works offline.
     public var lockNow: LockNow { LockNow(lockParts) }
@@ -19,22 +19,23 @@ extension DomainModule {
     /// Works offline.
     public var setPasscode: SetPasscode { SetPasscode(lockParts) }
 
-    /// Never asks the bank.
+    /// Uses local data only.
     public var getSettings: GetSettings {
         GetSettings(settings: dependencies.settingsRepository)
     }
-    /// Never asks the bank.
+    /// Uses local data only.
     public var updateSettings: UpdateSettings {
         UpdateSettings(settings: dependencies.settingsRepository)
     }
-    /// One element after each change, of another user's settings, too; read them anew then.
+    /// One element after each change of the settings, including other users’ settings; read them
+    /// again then.
     public func watchSettings() -> AsyncStream<Void> { dependencies.settingsRepository.changes() }
-    /// Works offline; asks first where the bank has not confirmed something.
+    /// Works offline; throws if changes are unconfirmed, unless forced.
     public var wipeDevice: WipeDevice {
         WipeDevice(
             sessions: dependencies.sessionRepository, countUnconfirmed: countUnconfirmed)
     }
-    /// Whose session has ended without them, so that the same user finds things as they were.
+    /// The last session that ended without its user’s action, so that the same user can continue.
     public var getEndedSession: GetEndedSession {
         GetEndedSession(sessions: dependencies.sessionRepository)
     }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Tells whether the app is locked, and since when it would be.
+/// Reads whether the app is locked, and when it will be.
 public struct GetLock: Sendable {
     private let parts: LockParts
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
-    /// What was locked by time stays locked until the PIN: whatever happens to the clock.
+    /// Returns the state of the lock. Once locked by time, it stays locked until the PIN is
+    /// entered, whatever the clock does.
     ///
-    /// - Throws: The storage error; then nothing is to be shown.
+    /// - Throws: The storage error; then show nothing.
     public func callAsFunction() async throws -> LockState {
         guard await parts.sessions.current() != nil else { return .none }
         do { return try await look() } catch ServerError.signedOut {
-            // Another process has ended the session since.
+            // Another process has ended the session meanwhile.
             return .none
         }
     }
@@ -28,14 +29,14 @@ public struct GetLock: Sendable {
         let shut: ScreenLock
         do {
             shut = try await parts.lock.change { lock in
-                // Somebody may have opened it since it was looked at.
+                // The lock may have been opened since it was read.
                 if lock.isLocked(at: now, after: delay) { lock.isShut = true }
                 return lock
             }
         } catch ServerError.signedOut {
             throw ServerError.signedOut
         } catch {
-            // Where it cannot be stored it is locked by time all the same.
+            // If storing fails, the lock is still locked by time.
             shut = lock
         }
         return Self.state(of: shut, at: now, after: delay)

@@ -1,8 +1,8 @@
-/// Locks at once.
+/// Locks the app immediately.
 public struct LockNow: Sendable {
     private let parts: LockParts
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
     /// - Throws: ``PasscodeError/notSet`` without a PIN, or the storage error.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the use cases of the lock share; a host without a ``DomainModule`` makes them of it.
+/// The dependencies of the lock’s use cases; a host without a ``DomainModule`` creates them.
 public struct LockParts: Sendable {
     let lock: any PasscodeRepository
     let settings: any SettingsRepository
@@ -8,7 +8,8 @@ public struct LockParts: Sendable {
     let protection: DeviceProtection
     let now: @Sendable () -> Date
 
-    /// All of the same user; without a hasher no PIN can be set, and nothing is ever locked.
+    /// Creates the dependencies, all for the same user; without a hasher no PIN can be set and the
+    /// app is never locked.
     public init(
         lock: any PasscodeRepository, settings: any SettingsRepository,
         sessions: any SessionRepository, protection: DeviceProtection,
@@ -21,15 +22,16 @@ public struct LockParts: Sendable {
         self.now = now
     }
 
-    /// Counts an attempt, judges it, and opens the lock if it is right.
+    /// Counts an attempt, checks the PIN, and opens the lock if it is right.
     ///
-    /// - Returns: What the PIN was compared with.
+    /// - Returns: The hash that matched the PIN.
     @discardableResult
     func open(with passcode: Secret<String>) async throws -> PasscodeHash {
         guard let hasher = protection.hasher else { throw PasscodeError.unavailable }
         guard !passcode.reveal().isEmpty else { throw PasscodeError.missing }
         let now = now()
-        // Returned, not thrown: what a refused attempt finds out about the clock is stored.
+        // Returned, not thrown, because the lock stores a changed clock even if the attempt is
+        // refused.
         let counted = try await lock.change { lock in
             Result { () throws(PasscodeError) in try lock.beginAttempt(at: now) }
         }
@@ -42,7 +44,7 @@ public struct LockParts: Sendable {
             try await lock.change { try $0.open(at: now, by: attempt) }
             return attempt.hash
         } catch  where attempt.triesLeft == 0 {
-            // Also where it could not be judged, or its hash not be stored again.
+            // Also if the check failed, or the hash could not be stored again.
             try await sessions.endForWrongPasscodes()
             if case PasscodeError.wrong = error { throw PasscodeError.signedOut }
             throw error

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How the lock stands.
+/// The state of the lock.
 public enum LockState: Hashable, Sendable, Codable {
-    /// There is no PIN, or nobody is signed in.
+    /// There is no PIN, or no session.
     case none
-    /// Until then, if nobody does anything.
+    /// Open; it locks at that time without activity.
     case open(locks: Date)
-    /// With so many tries left, the next after so many seconds.
+    /// Locked, with the number of tries left and the seconds before the next one.
     case locked(triesLeft: Int, wait: Int)
 
-    /// Whether nothing but the unlocking is to be shown.
+    /// Whether only the unlock screen may be shown.
     public var isLocked: Bool { if case .locked = self { true } else { false } }
 }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Notes that the user does something: the time until the lock begins anew.
+/// Records that the user is active, which restarts the time until the app locks.
 public struct NoteActivity: Sendable {
     private let parts: LockParts
-    /// What is stored may lag behind, so that not every click is written; it locks earlier then.
+    /// The seconds by which the stored time may lag, to avoid a write per action; the app locks
+    /// earlier by this.
     private static let grain = 5.0
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
-    /// Nothing happens while it is locked, or without a PIN.
+    /// Does nothing while the app is locked or without a PIN.
     public func callAsFunction() async throws {
         guard let lock = try await parts.lock.lock(), lock.isSet, !lock.isShut else { return }
         let now = parts.now()

@@ -1,10 +1,10 @@
-/// A PIN that somebody chooses.
+/// A new PIN.
 public struct Passcode: Sendable {
     /// Six to twelve ASCII digits.
     public let digits: Secret<String>
 
-    /// - Throws: ``PasscodeError`` for what is too short, too long, no digits, or among the first
-    ///   that anybody would try.
+    /// - Throws: ``PasscodeError`` if the PIN is too short, too long or too simple, or contains
+    ///   other characters than digits.
     public init(_ text: Secret<String>) throws(PasscodeError) {
         let digits = Array(text.reveal().utf8)
         guard !digits.isEmpty else { throw .missing }
@@ -16,43 +16,43 @@ public struct Passcode: Sendable {
     }
 }
 
-/// A rule that setting or using a PIN breaks.
+/// An error of setting or using a PIN.
 public enum PasscodeError: DescribedError, Hashable, Sendable, Codable {
-    /// Nothing was typed.
+    /// The PIN is empty.
     case missing
-    /// Something other than ASCII digits.
+    /// The PIN contains other characters than ASCII digits.
     case notDigits
-    /// Fewer than six digits, or more than twelve.
+    /// The PIN has fewer than six or more than twelve digits.
     case wrongLength
-    /// All digits alike, or in a row.
+    /// All digits are equal, or consecutive.
     case tooSimple
-    /// What was typed again is something else.
+    /// The repeated PIN differs.
     case notRepeated
-    /// The current one is wrong; so many tries are left before the session is ended.
+    /// The PIN is wrong; the session ends when no tries are left.
     case wrong(triesLeft: Int)
-    /// Too many wrong ones: the next try counts after so many seconds.
+    /// Too many wrong PINs: the next try is possible after these seconds.
     case tooEarly(seconds: Int)
-    /// Wrong too often: the session has been ended.
+    /// Too many wrong PINs: the session has ended.
     case signedOut
     /// There is no PIN.
     case notSet
-    /// This build of the app has nothing that hashes a PIN.
+    /// The app has no PIN hasher.
     case unavailable
 
-    /// One sentence for logs; never with what was typed.
+    /// One sentence for logs, without the PIN.
     public var description: String {
         switch self {
         case .missing: "A PIN is needed."
         case .notDigits: "A PIN consists of digits."
         case .wrongLength: "A PIN has six to twelve digits."
-        case .tooSimple: "A PIN of equal digits, or of digits in a row, is too easy to guess."
+        case .tooSimple: "A PIN of equal or consecutive digits is too easy to guess."
         case .notRepeated: "The two PINs differ."
         case .wrong(let tries):
             "The PIN is wrong; \(tries) \(tries == 1 ? "try is" : "tries are") left."
         case .tooEarly(let seconds): "The PIN can be tried again in \(seconds) s."
         case .signedOut: "The PIN was wrong too often, so the session ended."
         case .notSet: "There is no PIN."
-        case .unavailable: "This build has no PIN: it lacks a hasher."
+        case .unavailable: "This build has no PIN hasher."
         }
     }
 }

@@ -1,24 +1,24 @@
-/// Turns a PIN into something that proves it and gives it away to nobody.
+/// Creates and checks hashes of PINs.
 public protocol PasscodeHasher: Sendable {
-    /// A slow, salted hash; another one each time.
+    /// Returns a slow, salted hash, different on each call.
     func hash(_ passcode: Secret<String>) async throws -> PasscodeHash
 
-    /// Whether the PIN is the one that was hashed, in a time that tells nothing of it.
+    /// Whether the PIN matches the hash; the time does not depend on the PIN.
     ///
-    /// - Throws: The hasher's error for a hash that it cannot read.
+    /// - Throws: The hasher’s error for an unreadable hash.
     func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool
 }
 
-/// What is kept of a PIN: all that the hasher needs to know it again, and never the PIN.
+/// A stored PIN hash, with everything that its hasher needs to check a PIN.
 public struct PasscodeHash: RawRepresentable, Hashable, Sendable, Codable,
     CustomStringConvertible
 {
-    /// The hasher's own text.
+    /// The hasher’s encoding.
     public let rawValue: String
 
-    /// Nothing is checked: the hasher reads it.
+    /// Creates a hash; only the hasher checks the text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing of the hash: six digits are soon tried out.
+    /// Does not contain the hash, because six digits are quickly found by trying.
     public var description: String { "PasscodeHash" }
 }

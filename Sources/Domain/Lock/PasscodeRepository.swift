@@ -1,55 +1,54 @@
-/// The signed-in user's lock, in that user's own store: gone with it.
+/// The signed-in user’s lock; it is removed with the user’s store.
 public protocol PasscodeRepository: Sendable {
-    /// `nil` when nobody is signed in, or nothing was ever stored. A lock that is missing although
-    /// it was there, or whose last attempt was used up by a process that is gone, ends the session.
+    /// The lock, or `nil` without a session or before the first change. If a stored lock is
+    /// missing, or a process ended during the last attempt, this ends the session.
     ///
     /// - Throws: `ServerError.signedOut` if another process has ended the session, or the storage
-    ///   error if the store cannot be read: then nothing is to be shown.
+    ///   error; then show nothing.
     func lock() async throws -> ScreenLock?
 
-    /// Changes the lock in one step that nothing comes between, and returns what `change` does. It
-    /// is durable when this returns. Where nothing is stored, the change begins with an open lock
-    /// of no PIN.
+    /// Changes the lock atomically and durably, and returns the result of `change`. Without a
+    /// stored lock, `change` gets an open lock without a PIN.
     ///
     /// - Parameters:
-    ///   - user: Whose lock it has to be; `nil` for whoever is signed in.
-    ///   - change: Makes the new lock of the stored one.
-    /// - Throws: `ServerError.signedOut` when nobody is signed in or somebody else is, or the storage
+    ///   - user: The required user; `nil` for the current one.
+    ///   - change: Changes the stored lock.
+    /// - Throws: `ServerError.signedOut` without a session or for a different user, or the storage
     ///   error.
     func change<Value: Sendable>(
         of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value
 
-    /// One element after each change of the lock, and whenever another user's lock counts.
+    /// One element after each change of the lock and after each change of the user.
     func changes() -> AsyncStream<Void>
 }
 
 extension PasscodeRepository {
-    /// Changes the lock of whoever is signed in.
+    /// Changes the current user’s lock.
     public func change<Value: Sendable>(
         _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value { try await self.change(of: nil, change) }
 }
 
-/// Fingers and faces, where the device knows them.
+/// Unlocking by fingerprint or face.
 public protocol BiometricUnlock: Sendable {
-    /// Whether the device can do it now; a device where nobody has set it up cannot.
+    /// Whether biometrics are available and set up.
     var isAvailable: Bool { get }
 
-    /// Asks the person, with the reason shown.
+    /// Requests recognition, and shows the reason to the user.
     ///
-    /// - Returns: `false` if the person gave up or was not recognised; the PIN is left then.
+    /// - Returns: `false` if the user cancelled or was not recognized; the PIN still works.
     func recognises(reason: String) async -> Bool
 }
 
-/// What guards a signed-in user's app on this device.
+/// The hasher and the biometrics that protect the app on this device.
 public struct DeviceProtection: Sendable {
-    /// `nil` where there is nothing that hashes: then no PIN can be set.
+    /// The hasher; without one, no PIN can be set.
     public let hasher: (any PasscodeHasher)?
-    /// `nil` where the platform has none.
+    /// The biometrics; `nil` if the platform has none.
     public let biometrics: (any BiometricUnlock)?
 
-    /// Without either unless given.
+    /// Creates a protection, by default without both.
     public init(hasher: (any PasscodeHasher)? = nil, biometrics: (any BiometricUnlock)? = nil) {
         self.hasher = hasher
         self.biometrics = biometrics

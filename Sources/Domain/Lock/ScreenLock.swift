@@ -1,23 +1,24 @@
 public import Foundation
 
-/// What is kept of a user's lock: the PIN's hash, the tries at it, and when somebody was last there.
+/// The stored state of a user’s lock: the PIN’s hash, the failed attempts and the last activity.
 ///
-/// All of it is stored, so that a restart opens nothing and gives nobody new tries.
+/// All of it is stored, so that a restart neither opens the lock nor grants new tries.
 public struct ScreenLock: Hashable, Sendable {
-    /// `nil` without a PIN, and while the last attempt is judged: see ``isSpent``.
+    /// The hash; `nil` without a PIN, and during the last attempt: see ``isSpent``.
     public var hash: PasscodeHash?
-    /// Attempts since the last right one; each counts before it is judged.
+    /// The attempts since the last right PIN; each counts before it is checked.
     public var failures: Int
-    /// By this device's clock.
+    /// The last failure’s time, by this device’s clock.
     public var lastFailure: Date?
-    /// What the clock showed when it was first found before ``lastFailure``: somebody set it back.
+    /// The earliest time seen before ``lastFailure``, because the clock was set back.
     public var clockSetBack: Date?
-    /// When the user last did something, by this device's clock.
+    /// The user’s last activity, by this device’s clock.
     public var lastActivity: Date
-    /// Locked by hand, or found locked before: only the PIN or a sign-in undoes it.
+    /// Whether the lock was closed by the user or after the delay; only the PIN or a sign-in opens
+    /// it.
     public var isShut: Bool
 
-    /// Without a PIN unless one is given.
+    /// Creates a lock, by default without a PIN.
     public init(
         hash: PasscodeHash? = nil, failures: Int = 0, lastFailure: Date? = nil,
         clockSetBack: Date? = nil, lastActivity: Date, isShut: Bool = false
@@ -30,15 +31,15 @@ public struct ScreenLock: Hashable, Sendable {
         self.isShut = isShut
     }
 
-    /// Whether every attempt is used up. The last one takes the hash along: unless it is found
-    /// right, and brings the hash back, no PIN opens the lock again, and the session ends.
+    /// Whether all attempts are used. The last attempt removes the hash: unless the PIN is right,
+    /// which restores the hash, the session ends.
     public var isSpent: Bool { failures >= LockRules.tries }
 
-    /// Whether there is a PIN. Without one nothing is ever locked.
+    /// Whether there is a PIN. Without one the app is never locked.
     public var isSet: Bool { hash != nil || isSpent }
 
-    /// Whether the PIN is asked for. A clock that was set back by more than a minute locks, too:
-    /// how long nobody was there is not known then.
+    /// Whether the PIN is required. A clock that was set back by more than a minute also locks,
+    /// because the idle time is then unknown.
     public func isLocked(at now: Date, after delay: LockDelay) -> Bool {
         guard isSet else { return false }
         guard !isShut, !isSpent else { return true }
@@ -46,30 +47,30 @@ public struct ScreenLock: Hashable, Sendable {
         return idle >= Double(delay.seconds) || idle < -60
     }
 
-    /// When it locks if nobody does anything; `nil` without a PIN.
+    /// The time when the app locks without activity; `nil` without a PIN.
     public func locks(after delay: LockDelay) -> Date? {
         hash.map { _ in lastActivity.addingTimeInterval(Double(delay.seconds)) }
     }
 
-    /// How long no try counts, in whole seconds; 0 for not at all.
+    /// The whole seconds until the next try is possible; 0 if it is possible now.
     ///
-    /// While the clock is before the last failure, the pause begins where that was found. A clock
-    /// that is put right again continues the pause after the failure: setting it back and forth
-    /// saves nothing, and nobody waits for more than two pauses.
+    /// If the clock is before the last failure, the pause starts when this was first noticed. Once
+    /// the clock is right again, the pause continues from the failure: changing the clock never
+    /// shortens the pause, and no wait is longer than two pauses.
     public func wait(at now: Date) -> Int {
         guard let lastFailure else { return 0 }
         let pause = LockRules.pause(after: failures)
         let start = now < lastFailure ? clockSetBack ?? now : lastFailure
-        // A clock that was set back adds nothing to the pause.
+        // A clock that was set back does not extend the pause.
         let rest = min(pause, pause - now.timeIntervalSince(start))
         return max(0, Int(rest.rounded(.up)))
     }
 
-    /// Tries left before the session is ended.
+    /// The tries left before the session ends.
     public var triesLeft: Int { max(0, LockRules.tries - failures) }
 
-    /// Counts an attempt at the PIN, and hands out what judges it. The last attempt takes the hash
-    /// out of the lock: a process that ends before it has judged leaves nothing to try again.
+    /// Counts an attempt and returns the hash to check it with. The last attempt removes the hash
+    /// from the lock, so that a process that ends during the check grants no further try.
     ///
     /// - Throws: ``PasscodeError/notSet`` without a PIN, or ``PasscodeError/tooEarly(seconds:)``.
     public mutating func beginAttempt(at now: Date) throws(PasscodeError) -> PasscodeAttempt {
@@ -84,16 +85,16 @@ public struct ScreenLock: Hashable, Sendable {
         return PasscodeAttempt(hash: judged, triesLeft: triesLeft)
     }
 
-    /// Opens the lock after an attempt that was found right, and brings back a hash that it took.
+    /// Opens the lock after a successful attempt and restores a removed hash.
     ///
-    /// - Throws: ``PasscodeError/wrong(triesLeft:)`` if the PIN is another one by now.
+    /// - Throws: ``PasscodeError/wrong(triesLeft:)`` if the PIN was changed meanwhile.
     public mutating func open(at now: Date, by attempt: PasscodeAttempt) throws(PasscodeError) {
         if isSpent { hash = hash ?? attempt.hash }
         guard hash == nil || hash == attempt.hash else { throw .wrong(triesLeft: triesLeft) }
         open(at: now)
     }
 
-    /// Nobody has typed anything wrong, and somebody is there.
+    /// Opens the lock and resets the failed attempts and the idle time.
     public mutating func open(at now: Date) {
         failures = 0
         lastFailure = nil
@@ -103,20 +104,20 @@ public struct ScreenLock: Hashable, Sendable {
     }
 }
 
-/// An attempt at the PIN that was counted, and is to be judged.
+/// A counted attempt that is not yet checked.
 public struct PasscodeAttempt: Hashable, Sendable {
-    /// What the PIN is compared with.
+    /// The hash to compare the PIN with.
     public let hash: PasscodeHash
-    /// Tries left if it is wrong; none ends the session.
+    /// The tries left if the PIN is wrong; at 0 the session ends.
     public let triesLeft: Int
 }
 
-/// How patient the lock is.
+/// The limits on attempts.
 enum LockRules {
-    /// Wrong PINs before the session is ended.
+    /// The number of wrong PINs that end the session.
     static let tries = 10
 
-    /// Seconds until the next try counts, after so many wrong ones: the first two cost nothing.
+    /// The seconds before the next try; there is no pause after the first two failures.
     static func pause(after failures: Int) -> Double {
         switch failures {
         case ..<3: 0
@@ -129,12 +130,12 @@ enum LockRules {
     }
 }
 
-/// After how much time without anybody the app locks.
+/// The idle time after which the app locks.
 public enum LockDelay: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The names are what is stored; ``seconds`` counts.
+    /// The names are stored; ``seconds`` is the duration.
     case minute, fiveMinutes, fifteenMinutes, hour
 
-    /// In seconds.
+    /// The delay in seconds.
     public var seconds: Int {
         switch self {
         case .minute: 60

@@ -2,21 +2,21 @@
 public struct SetPasscode: Sendable {
     private let parts: LockParts
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(_ parts: LockParts) { self.parts = parts }
 
     /// Whether a PIN can be set at all.
     public var isAvailable: Bool { parts.protection.hasher != nil }
 
-    /// Whether there is one.
+    /// Whether there is a PIN.
     public func isSet() async throws -> Bool { try await parts.lock.lock()?.isSet == true }
 
     /// - Parameters:
-    ///   - new: `nil` removes the PIN.
-    ///   - again: What was typed the second time.
-    ///   - current: Needed where there is one; a wrong one counts as at unlocking.
-    /// - Throws: ``PasscodeError``, also where another PIN was set meanwhile; `ServerError.signedOut`
-    ///   where another user has signed in; or the storage error.
+    ///   - new: The new PIN; `nil` removes the PIN.
+    ///   - again: The repeated new PIN.
+    ///   - current: The current PIN, required if there is one; a wrong one counts as an attempt.
+    /// - Throws: ``PasscodeError``, also if the PIN was changed meanwhile; `ServerError.signedOut`
+    ///   if another user has signed in; or the storage error.
     public func callAsFunction(
         _ new: Secret<String>?, again: Secret<String>? = nil, current: Secret<String>?
     ) async throws {
@@ -33,7 +33,7 @@ public struct SetPasscode: Sendable {
             if let passcode { try await hasher.hash(passcode.digits) } else { nil }
         let now = parts.now()
         try await parts.lock.change(of: user) { [proven] lock in
-            // Others may have used up the attempts since, or set another PIN.
+            // Another process may have used all attempts or set another PIN meanwhile.
             guard !lock.isSpent else { throw PasscodeError.tooEarly(seconds: 1) }
             guard lock.hash == proven else { throw PasscodeError.wrong(triesLeft: lock.triesLeft) }
             lock.hash = hash

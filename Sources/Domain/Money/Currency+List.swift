@@ -4,14 +4,14 @@ extension Currency {
         $0.code < $1.code
     }
 
-    /// What the list says of one code.
+    /// The list’s entry for one code.
     struct Entry {
         let currency: Currency
         let numericCode, name: String
         let definesMinorUnits, isFund: Bool
     }
 
-    /// By code; read once.
+    /// The entries by code.
     static let entries: [String: Entry] = {
         let entries = table.split(separator: "\n").map { line in
             let fields = line.split(separator: " ", maxSplits: 3)
@@ -24,7 +24,7 @@ extension Currency {
         return Dictionary(uniqueKeysWithValues: entries.map { ($0.currency.code, $0) })
     }()
 
-    // Code, numeric code, decimals (`-`: none; `F`: a fund), name. A test holds it against the
+    // Code, numeric code, decimals (`-`: none; `F`: a fund), name. A test compares it with the
     // published list in Tests/DomainTests/Reference.
     private static let table = """
         AED 784 2 UAE Dirham

@@ -1,18 +1,19 @@
 import AshlarCore
 
-/// A currency by its ISO 4217 code, with the number of decimals that the standard gives it.
+/// A currency with its ISO 4217 code and number of decimals.
 ///
-/// The decimals never come from a locale database, which differs for a dozen currencies in use.
+/// The decimals never come from a locale database, which differs from the standard for a dozen
+/// currencies in use.
 public struct Currency: Hashable, Sendable {
-    /// Three upper-case ASCII letters, `EUR`.
+    /// The code: three upper-case ASCII letters, such as `EUR`.
     public let code: String
-    /// How many decimals an amount has: 2 for EUR, 0 for JPY, 3 for KWD.
+    /// The number of decimals: 2 for EUR, 0 for JPY, 3 for KWD.
     ///
-    /// 0 as well for the codes to which the standard gives none, gold or the SDR; see
+    /// Also 0 for codes without decimals in the standard, such as gold or the SDR; see
     /// ``definesMinorUnits``.
     public let minorUnits: Int
 
-    /// A currency of the standard's list one as of 2026-01-01.
+    /// Creates a currency of the standard’s list one as of 2026-01-01.
     ///
     /// - Throws: ``CurrencyError/malformed(_:)`` unless the code is three upper-case ASCII letters,
     ///   ``CurrencyError/notListed(_:)`` for any other code: see ``unlisted(_:minorUnits:)``.
@@ -23,12 +24,12 @@ public struct Currency: Hashable, Sendable {
         self = entry.currency
     }
 
-    /// A currency that a bank uses and the list lacks: withdrawn (HRK) or newer than the list.
+    /// A currency that a bank uses but the list lacks: withdrawn (HRK) or newer than the list.
     ///
-    /// For a listed code it is the listed currency.
+    /// For a listed code, returns the listed currency.
     ///
     /// - Throws: ``CurrencyError/malformed(_:)``, ``CurrencyError/minorUnitsOutOfRange(_:_:)``
-    ///   outside 0 to 8, ``CurrencyError/minorUnitsDiffer(_:_:)`` if the list says otherwise.
+    ///   outside 0 to 8, ``CurrencyError/minorUnitsDiffer(_:_:)`` if the list has other decimals.
     public static func unlisted(
         _ code: String, minorUnits: Int
     ) throws(CurrencyError) -> Currency {
@@ -43,7 +44,7 @@ public struct Currency: Hashable, Sendable {
         return Currency(code: code, minorUnits: minorUnits)
     }
 
-    /// Unchecked: for the list itself.
+    /// Creates an unchecked currency, for the list itself.
     init(code: String, minorUnits: Int) {
         self.code = code
         self.minorUnits = minorUnits
@@ -56,10 +57,10 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-    /// The standard's English name, or `nil` if the code is not listed.
+    /// The standard’s English name; `nil` if the code is not listed.
     public var name: String? { Self.entries[code]?.name }
 
-    /// The standard's three digits, `978`, or `nil` if the code is not listed.
+    /// The standard’s numeric code, such as `978`; `nil` if the code is not listed.
     public var numericCode: String? { Self.entries[code]?.numericCode }
 
     /// Whether the code is on the list.
@@ -68,7 +69,7 @@ extension Currency {
     /// Whether the standard lists the code as a fund, which is not for payments.
     public var isFund: Bool { Self.entries[code]?.isFund ?? false }
 
-    /// Whether amounts have a number of decimals at all; not so for gold, SDR or the test code.
+    /// Whether the standard defines decimals; not for gold, SDR or the test code.
     public var definesMinorUnits: Bool { Self.entries[code]?.definesMinorUnits ?? true }
 
     /// Euro.
@@ -101,7 +102,7 @@ extension Currency: CustomStringConvertible, Codable {
 
     private enum CodingKeys: CodingKey { case code, minorUnits }
 
-    /// Reads what ``encode(to:)`` wrote, also of a code that the list has lost since.
+    /// Decodes the value that ``encode(to:)`` writes, even if the code is no longer listed.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -111,7 +112,7 @@ extension Currency: CustomStringConvertible, Codable {
         }
     }
 
-    /// Writes the code and its decimals, so that archives outlive changes of the list.
+    /// Encodes the code and its decimals, so that stored values survive changes of the list.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(code, forKey: .code)
@@ -119,15 +120,15 @@ extension Currency: CustomStringConvertible, Codable {
     }
 }
 
-/// Why a code is not taken for a currency.
+/// An invalid currency.
 public enum CurrencyError: Error, Hashable, Sendable {
-    /// Not three upper-case ASCII letters.
+    /// The code is not three upper-case ASCII letters.
     case malformed(String)
-    /// Well formed, but not on the list of 2026-01-01.
+    /// The code is well formed, but not on the list of 2026-01-01.
     case notListed(String)
-    /// More decimals than an amount can be given.
+    /// The number of decimals is not in the range 0 to 8.
     case minorUnitsOutOfRange(String, Int)
-    /// The list gives this currency another number of decimals.
+    /// The list has another number of decimals for this currency.
     case minorUnitsDiffer(Currency, Int)
 }
 

@@ -1,5 +1,5 @@
 extension ExactDecimal {
-    /// The sum, with the decimals of the more precise of the two.
+    /// The sum, with the decimals of the more precise operand.
     public func adding(_ other: ExactDecimal) throws(MoneyError) -> ExactDecimal {
         let (left, right, places) = try aligned(with: other)
         let (sum, overflow) = left.addingReportingOverflow(right)
@@ -7,7 +7,7 @@ extension ExactDecimal {
         return ExactDecimal(sum, places)
     }
 
-    /// The difference, with the decimals of the more precise of the two.
+    /// The difference, with the decimals of the more precise operand.
     public func subtracting(_ other: ExactDecimal) throws(MoneyError) -> ExactDecimal {
         let (left, right, places) = try aligned(with: other)
         let (difference, overflow) = left.subtractingReportingOverflow(right)
@@ -15,7 +15,7 @@ extension ExactDecimal {
         return ExactDecimal(difference, places)
     }
 
-    /// The exact product, with the decimals of both together.
+    /// The exact product, with the decimals of both operands together.
     public func multiplied(by other: ExactDecimal) throws(MoneyError) -> ExactDecimal {
         let (product, overflow) = coefficient.multipliedReportingOverflow(by: other.coefficient)
         guard !overflow, decimals + other.decimals <= Self.maximumDecimals else {
@@ -24,7 +24,7 @@ extension ExactDecimal {
         return ExactDecimal(product, decimals + other.decimals)
     }
 
-    /// The quotient with that many decimals (0 to 38).
+    /// The quotient with `places` decimals (0 to 38).
     ///
     /// - Throws: ``MoneyError/divisionByZero(_:)``, ``MoneyError/roundingNecessary(_:decimals:)``
     ///   or ``MoneyError/overflow(_:)``.
@@ -48,10 +48,10 @@ extension ExactDecimal {
         return ExactDecimal(quotient, places)
     }
 
-    /// The value with that many decimals; a negative number of decimals rounds to tens, hundreds…
+    /// The value with `places` decimals; a negative number rounds to tens, hundreds and so on.
     ///
-    /// - Throws: ``MoneyError/roundingNecessary(_:decimals:)`` in mode ``RoundingMode/unnecessary``,
-    ///   ``MoneyError/overflow(_:)`` if the digits do not fit.
+    /// - Throws: ``MoneyError/roundingNecessary(_:decimals:)`` in mode
+    ///   ``RoundingMode/unnecessary``, ``MoneyError/overflow(_:)`` if the digits do not fit.
     public func rounded(
         toDecimals places: Int, _ mode: RoundingMode = .halfEven
     ) throws(MoneyError) -> ExactDecimal {
@@ -73,20 +73,21 @@ extension ExactDecimal {
         return ExactDecimal(whole, max(places, 0))
     }
 
-    /// The nearest multiple of `increment` (cash rounding to 0.05), with the increment's decimals.
+    /// The nearest multiple of `increment`, for example 0.05 for cash, with the increment’s
+    /// decimals.
     public func rounded(
         toMultipleOf increment: ExactDecimal, _ mode: RoundingMode = .halfEven
     ) throws(MoneyError) -> ExactDecimal {
         try divided(by: increment, decimals: 0, rounding: mode).multiplied(by: increment)
     }
 
-    /// The value with its sign changed.
+    /// The value with the opposite sign.
     public func negated() throws(MoneyError) -> ExactDecimal {
         guard coefficient != .min else { throw .overflow("-(\(self))") }
         return ExactDecimal(-coefficient, decimals)
     }
 
-    /// The digits with `zeros` more at the end; `nil` if they do not fit.
+    /// The digits followed by `zeros` zeros; `nil` if they do not fit.
     static func shifted(_ digits: Int128, by zeros: Int) -> Int128? {
         guard zeros <= maximumDecimals else { return digits == 0 ? 0 : nil }
         let (product, overflow) = digits.multipliedReportingOverflow(by: power(zeros))

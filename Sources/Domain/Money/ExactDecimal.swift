@@ -1,22 +1,22 @@
 import AshlarCore
 
-/// A decimal number without rounding: a rate, a ratio, a factor.
+/// An exact decimal number, such as a rate, a ratio or a factor.
 ///
-/// It holds up to 38 digits and remembers how many decimals it was written with (`1.50` prints as
-/// `1.50`), but compares by value (`1.5 == 1.50`). What would need more digits is an error, never
-/// a silent loss. There is deliberately no literal with a point: a Swift literal `0.1` is binary.
+/// It has up to 38 digits and keeps its decimals (`1.50` prints as `1.50`), but compares by value
+/// (`1.5 == 1.50`). A result with more digits throws instead of losing precision. There is
+/// deliberately no literal with a point: a Swift literal `0.1` is binary.
 public struct ExactDecimal: Sendable {
-    /// The digits as a whole number: 150 for `1.50`.
+    /// The digits as an integer: 150 for `1.50`.
     public let coefficient: Int128
-    /// How many of the digits stand after the point, 0 to 38.
+    /// The number of digits after the point, 0 to 38.
     public let decimals: Int
 
-    /// The most decimals a value can have.
+    /// The maximum number of decimals.
     public static let maximumDecimals = 38
 
-    /// A value by its digits: `ExactDecimal(coefficient: 150, decimals: 2)` is `1.50`.
+    /// Creates a value from its digits: `ExactDecimal(coefficient: 150, decimals: 2)` is `1.50`.
     ///
-    /// - Throws: ``MoneyError/overflow(_:)`` if `decimals` is not within 0 and 38.
+    /// - Throws: ``MoneyError/overflow(_:)`` if `decimals` is not in the range 0 to 38.
     public init(coefficient: Int128, decimals: Int) throws(MoneyError) {
         guard (0...Self.maximumDecimals).contains(decimals) else {
             throw .overflow("\(coefficient) with \(decimals) decimals")
@@ -25,14 +25,14 @@ public struct ExactDecimal: Sendable {
         self.decimals = decimals
     }
 
-    /// A whole number.
+    /// Creates an integer value.
     public init(_ value: some SignedInteger & FixedWidthInteger) {
         coefficient = Int128(value)
         decimals = 0
     }
 
-    /// Reads `-12.345`: ASCII digits, at most one point with digits on both sides, no exponent,
-    /// no plus sign, no blanks.
+    /// Parses `-12.345`: ASCII digits, at most one point with digits on both sides, no exponent, no
+    /// plus sign, no blanks.
     ///
     /// - Throws: ``MoneyError/notADecimal(_:)``, or ``MoneyError/overflow(_:)`` beyond 38 digits.
     public init(_ text: String) throws(MoneyError) {
@@ -46,7 +46,7 @@ public struct ExactDecimal: Sendable {
         for byte in bytes {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                // Built up below zero, so that the lowest value can be read as well.
+                // Accumulates negative numbers, so that the lowest value can be parsed too.
                 let (tenfold, over) = digits.multipliedReportingOverflow(by: 10)
                 let (sum, under) = tenfold.subtractingReportingOverflow(Int128(byte & 0xF))
                 if over || under { throw .overflow(text) }
@@ -66,10 +66,10 @@ public struct ExactDecimal: Sendable {
         decimals = fraction
     }
 
-    /// Whether the value is zero, whatever its decimals.
+    /// Whether the value is zero, with any number of decimals.
     public var isZero: Bool { coefficient == 0 }
 
-    /// 10 to the power of `exponent`; the exponent is within 0 and 38.
+    /// 10 to the power of `exponent`, which must be in the range 0 to 38.
     static func power(_ exponent: Int) -> Int128 { powers[exponent] }
 
     private static let powers: [Int128] = (0..<maximumDecimals).reduce(into: [1]) { powers, _ in
@@ -88,14 +88,14 @@ extension ExactDecimal: Comparable, Hashable {
         left.order(right) < 0
     }
 
-    /// Equal values hash alike, whatever their decimals.
+    /// Equal values have equal hashes, whatever their decimals.
     public func hash(into hasher: inout Hasher) {
         let shortest = withoutTrailingZeros
         hasher.combine(shortest.coefficient)
         hasher.combine(shortest.decimals)
     }
 
-    /// −1, 0 or 1. Whole parts first, then fractions, so that no scaling can overflow.
+    /// −1, 0 or 1. Compares integer parts before fractions, so that scaling cannot overflow.
     private func order(_ other: Self) -> Int {
         func sign(_ left: Int128, _ right: Int128) -> Int {
             left < right ? -1 : (left > right ? 1 : 0)
@@ -111,7 +111,7 @@ extension ExactDecimal: Comparable, Hashable {
             other.coefficient % otherUnit * Self.power(most - other.decimals))
     }
 
-    /// The same value with as few decimals as it needs.
+    /// The same value with the fewest possible decimals.
     public var withoutTrailingZeros: ExactDecimal {
         var digits = coefficient
         var places = decimals
@@ -122,7 +122,7 @@ extension ExactDecimal: Comparable, Hashable {
         return ExactDecimal(digits, places)
     }
 
-    /// Unchecked: for values whose decimals are known to be in range.
+    /// Creates an unchecked value; the decimals must be in range.
     init(_ coefficient: Int128, _ decimals: Int) {
         self.coefficient = coefficient
         self.decimals = decimals
@@ -130,10 +130,10 @@ extension ExactDecimal: Comparable, Hashable {
 }
 
 extension ExactDecimal: CustomStringConvertible, ExpressibleByIntegerLiteral, Codable {
-    /// A whole number.
+    /// Creates an integer value.
     public init(integerLiteral value: Int64) { self.init(Int128(value), 0) }
 
-    /// The value as ``init(_:)-(String)`` reads it, with all its decimals.
+    /// The text that ``init(_:)-(String)`` parses, with all decimals.
     public var description: String {
         guard decimals > 0 else { return "\(coefficient)" }
         let digits = "\(coefficient.magnitude)"
@@ -142,12 +142,12 @@ extension ExactDecimal: CustomStringConvertible, ExpressibleByIntegerLiteral, Co
             + padded.suffix(decimals)
     }
 
-    /// Reads the text form.
+    /// Decodes the text.
     public init(from decoder: any Decoder) throws {
         self = try decoder.checked { try Self(String(from: decoder)) }
     }
 
-    /// Writes the text form: a JSON number would be read back as a binary one.
+    /// Encodes the text, because a JSON number would be decoded as a binary one.
     public func encode(to encoder: any Encoder) throws {
         try description.encode(to: encoder)
     }

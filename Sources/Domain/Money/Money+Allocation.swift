@@ -1,17 +1,17 @@
-/// Who gets the minor units that are left when shares are cut to whole ones.
+/// The shares that get the minor units left after rounding down.
 public enum AllocationPolicy: String, CaseIterable, Hashable, Sendable, Codable {
-    /// One each to the first shares whose ratio is not zero.
+    /// One unit each to the first shares with a ratio above zero.
     case first
-    /// One each to the shares that lost most by the cut; the first of equals.
+    /// One unit each to the shares that rounding reduced most; the first of equal ones.
     case largestRemainder
-    /// One each to the shares with the largest ratios; the first of equals.
+    /// One unit each to the shares with the largest ratios; the first of equal ones.
     case largestRatio
-    /// Nobody: the rest is one more amount at the end, also when it is zero.
+    /// The remainder is an additional amount at the end, even if it is zero.
     case separate
 }
 
 extension Money {
-    /// Shares the amount out by ratios; the shares always add up to the amount.
+    /// Divides the amount by ratios; the shares always add up to the amount.
     ///
     /// - Throws: ``MoneyError/invalidRatios(_:)`` if a ratio is negative or none is positive.
     public func allocate(
@@ -33,22 +33,23 @@ extension Money {
             let (product, overflow) = weight.multipliedReportingOverflow(
                 by: UInt128(minorUnits.magnitude))
             guard !overflow else { throw .overflow("\(self) by the ratios \(ratios)") }
-            let share = UInt64(product / total)  // a share is never more than the whole
+            let share = UInt64(product / total)  // A share is never larger than the whole amount.
             shares.append(share)
             losses.append(product % total)
             rest -= share
         }
         guard policy != .separate else { return (shares + [rest]).map(signed) }
-        // What is left is less than one unit for each positive ratio.
+        // The remainder is less than one unit for each positive ratio.
         for index in policy.order(weights: weights, losses: losses).prefix(Int(rest)) {
             shares[index] += 1
         }
         return shares.map(signed)
     }
 
-    /// Shares the amount out into equal parts, the first ones a minor unit larger if need be.
+    /// Divides the amount into equal parts; the first ones get an additional minor unit if
+    /// necessary.
     ///
-    /// - Throws: ``MoneyError/invalidParts(_:)`` if there is not at least one part.
+    /// - Throws: ``MoneyError/invalidParts(_:)`` if `parts` is less than one.
     public func split(
         into parts: Int, policy: AllocationPolicy = .first
     ) throws(MoneyError) -> [Money] {
@@ -56,7 +57,7 @@ extension Money {
         return try allocate(by: Array(repeating: 1, count: parts), policy: policy)
     }
 
-    /// The ratios as whole numbers of their common decimals.
+    /// The ratios scaled to integers.
     private static func weights(_ ratios: [ExactDecimal]) throws(MoneyError) -> [UInt128] {
         let places = ratios.map(\.decimals).max() ?? 0
         var weights: [UInt128] = []
@@ -67,7 +68,7 @@ extension Money {
         return weights
     }
 
-    /// A share of this amount, with this amount's sign.
+    /// A share with this amount’s sign.
     private func signed(_ share: UInt64) -> Money {
         Money(
             minorUnits: isNegative
@@ -77,7 +78,7 @@ extension Money {
 }
 
 extension AllocationPolicy {
-    /// The order in which shares get what is left; those with ratio zero get none.
+    /// The order in which shares get remaining units; shares with ratio zero get none.
     fileprivate func order(weights: [UInt128], losses: [UInt128]) -> [Int] {
         let candidates = weights.indices.filter { weights[$0] > 0 }
         return switch self {

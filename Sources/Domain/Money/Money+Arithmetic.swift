@@ -19,18 +19,18 @@ extension Money {
         return Money(minorUnits: difference, currency: currency)
     }
 
-    /// The amount with its sign changed; ``MoneyError/overflow(_:)`` for the lowest there is.
+    /// The amount with the opposite sign; throws ``MoneyError/overflow(_:)`` for the lowest amount.
     public func negated() throws(MoneyError) -> Money {
         guard minorUnits != .min else { throw .overflow("-(\(self))") }
         return Money(minorUnits: -minorUnits, currency: currency)
     }
 
-    /// The amount without its sign; ``MoneyError/overflow(_:)`` for the lowest there is.
+    /// The absolute amount; throws ``MoneyError/overflow(_:)`` for the lowest amount.
     public func magnitude() throws(MoneyError) -> Money {
         isNegative ? try negated() : self
     }
 
-    /// The amount times an exact factor.
+    /// The amount multiplied by an exact factor.
     public func multiplied(
         by factor: ExactDecimal, rounding mode: RoundingMode = .halfEven
     ) throws(MoneyError) -> Money {
@@ -41,7 +41,7 @@ extension Money {
         return try Money(result, units: currency, computing: "\(self) × \(factor)")
     }
 
-    /// The amount divided by an exact divisor. To share it out without a rest, see
+    /// The amount divided by an exact divisor. To divide it without a remainder, use
     /// ``allocate(by:policy:)``.
     public func divided(
         by divisor: ExactDecimal, rounding mode: RoundingMode = .halfEven
@@ -50,8 +50,8 @@ extension Money {
         return try Money(result, units: currency, computing: "\(self) ÷ \(divisor)")
     }
 
-    /// The amount in another currency: whole units of this one times `rate` are whole units of
-    /// that one, rounded to its decimals.
+    /// The amount in another currency: its major units multiplied by `rate`, rounded to the other
+    /// currency’s decimals.
     ///
     /// - Throws: ``MoneyError/invalidRate(_:)`` unless the rate is positive.
     public func converted(
@@ -72,7 +72,7 @@ extension Money {
         try !covers(other)
     }
 
-    /// The sum of all amounts; of none, zero.
+    /// The sum of all amounts; zero for none.
     public static func sum(
         _ amounts: some Sequence<Money>, currency: Currency
     ) throws(MoneyError) -> Money {
@@ -87,7 +87,7 @@ extension Money {
         }
     }
 
-    /// A whole number of minor units that may be too large.
+    /// Creates an amount from minor units, which may be out of range.
     private init(
         _ whole: ExactDecimal, units currency: Currency,
         computing computation: @autoclosure () -> String

@@ -2,30 +2,30 @@ import AshlarCore
 
 /// An amount of one currency, in whole minor units: `1234` EUR is €12.34.
 ///
-/// No operation rounds without being told how, mixes currencies or overflows silently.
+/// Every rounding is explicit, currencies are never mixed, and overflows throw.
 public struct Money: Hashable, Sendable {
-    /// Cents for EUR, yen for JPY; negative for what is owed.
+    /// The minor units: cents for EUR, yen for JPY; negative for a debt.
     public let minorUnits: Int64
-    /// The currency, which also says how many minor units make a whole.
+    /// The currency, which defines the number of minor units in a major unit.
     public let currency: Currency
 
-    /// An amount by its minor units.
+    /// Creates an amount from minor units.
     public init(minorUnits: Int64, currency: Currency) {
         self.minorUnits = minorUnits
         self.currency = currency
     }
 
-    /// Nothing, of that currency.
+    /// The zero amount.
     public static func zero(_ currency: Currency) -> Money {
         Money(minorUnits: 0, currency: currency)
     }
 
-    /// Reads the wire form: `-12.34`, ASCII digits and a point, no plus sign, no grouping.
+    /// Parses the format of the API: `-12.34`, ASCII digits and a point, no plus sign, no grouping.
     ///
-    /// Fewer decimals than the currency has are fine, and so are zeros beyond them.
+    /// Fewer decimals than the currency’s are accepted, and so are additional zeros.
     ///
-    /// - Throws: ``MoneyError/notADecimal(_:)``, ``MoneyError/tooManyDecimals(_:_:)`` if a decimal
-    ///   beyond the currency's is not zero, ``MoneyError/overflow(_:)``.
+    /// - Throws: ``MoneyError/notADecimal(_:)``, ``MoneyError/tooManyDecimals(_:_:)`` if an
+    ///   additional decimal is not zero, ``MoneyError/overflow(_:)``.
     public init(decimal text: String, currency: Currency) throws(MoneyError) {
         let value = try ExactDecimal(text)
         guard value.withoutTrailingZeros.decimals <= currency.minorUnits else {
@@ -34,10 +34,10 @@ public struct Money: Hashable, Sendable {
         try self.init(value, currency: currency)
     }
 
-    /// An amount from an exact decimal, rounded to the currency's decimals.
+    /// Creates an amount from an exact decimal, rounded to the currency’s decimals.
     ///
-    /// - Throws: ``MoneyError/overflow(_:)``, or ``MoneyError/roundingNecessary(_:decimals:)``
-    ///   without another mode.
+    /// - Throws: ``MoneyError/overflow(_:)``, or ``MoneyError/roundingNecessary(_:decimals:)`` in
+    ///   the default mode.
     public init(
         _ value: ExactDecimal, currency: Currency, rounding mode: RoundingMode = .unnecessary
     ) throws(MoneyError) {
@@ -48,29 +48,30 @@ public struct Money: Hashable, Sendable {
         self.init(minorUnits: minorUnits, currency: currency)
     }
 
-    /// The amount as an exact decimal, with the currency's decimals.
+    /// The amount as an exact decimal, with the currency’s decimals.
     public var decimal: ExactDecimal {
         ExactDecimal(Int128(minorUnits), currency.minorUnits)
     }
 
-    /// The wire form, always with the currency's decimals: `-12.30`.
+    /// The format of the API, always with the currency’s decimals: `-12.30`.
     public var decimalString: String { decimal.description }
 
-    /// More than nothing.
+    /// Whether the amount is greater than zero.
     public var isPositive: Bool { minorUnits > 0 }
-    /// Nothing.
+    /// Whether the amount is zero.
     public var isZero: Bool { minorUnits == 0 }
-    /// Less than nothing.
+    /// Whether the amount is less than zero.
     public var isNegative: Bool { minorUnits < 0 }
 }
 
 extension Money: CustomStringConvertible, Codable {
-    /// For logs: `-12.30 EUR`. For people, see ``MoneyFormat``.
+    /// The amount for logs: `-12.30 EUR`. For display, use ``MoneyFormat``.
     public var description: String { "\(decimalString) \(currency)" }
 
     private enum CodingKeys: CodingKey { case amount, currency }
 
-    /// Reads what ``encode(to:)`` wrote. An unlisted currency has the decimals of its amount.
+    /// Decodes the value that ``encode(to:)`` writes. An unlisted currency gets the decimals of its
+    /// amount.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let value = try container.decode(ExactDecimal.self, forKey: .amount)
@@ -86,7 +87,7 @@ extension Money: CustomStringConvertible, Codable {
         }
     }
 
-    /// Writes `{"amount": "-12.30", "currency": "EUR"}`.
+    /// Encodes `{"amount": "-12.30", "currency": "EUR"}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(decimalString, forKey: .amount)

@@ -1,10 +1,10 @@
-/// A rule of arithmetic with money that the arguments break.
+/// An error of arithmetic with money.
 public enum MoneyError: Error, Hashable, Sendable {
-    /// Amounts of two currencies never meet without a rate.
+    /// The amounts have different currencies and no rate.
     case currencyMismatch(Currency, Currency)
-    /// The result does not fit; the text is the computation.
+    /// The result is out of range; the text describes the computation.
     case overflow(String)
-    /// The text is what was to be divided.
+    /// The divisor is zero; the text is the dividend.
     case divisionByZero(String)
     /// The mode was ``RoundingMode/unnecessary``, but the value has more decimals.
     case roundingNecessary(String, decimals: Int)
@@ -12,11 +12,11 @@ public enum MoneyError: Error, Hashable, Sendable {
     case notADecimal(String)
     /// The text has more decimals than the currency.
     case tooManyDecimals(String, Currency)
-    /// Ratios are not negative, and at least one is positive.
+    /// A ratio is negative, or none is positive.
     case invalidRatios([ExactDecimal])
-    /// An amount is split into at least one part.
+    /// The number of parts is less than one.
     case invalidParts(Int)
-    /// A rate is positive.
+    /// The rate is not positive.
     case invalidRate(ExactDecimal)
 }
 
@@ -44,7 +44,7 @@ extension MoneyError: DescribedError {
 }
 
 extension MoneyError: ProblemError {
-    /// A sum that is too large has words of its own.
+    /// The problem for the user; an overflow has its own message.
     public var problem: Problem {
         switch self {
         case .overflow: .tooLarge

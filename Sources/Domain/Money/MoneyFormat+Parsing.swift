@@ -1,12 +1,12 @@
 import AshlarCore
 
 extension MoneyFormat {
-    /// Reads what a person typed or what this format wrote, with or without the currency.
+    /// Parses user input or this format’s own output, with or without the currency.
     ///
-    /// A separator means what it means in this locale, or it is an error: `1,50` is never 150. Group
-    /// separators may be left out, but where they stand the groups must have the locale's size, and
-    /// decimals beyond the currency's are refused even if they are zeros: `1.500` EUR in English may
-    /// have been meant as fifteen hundred. A zero before the decimals may be left out.
+    /// Separators are interpreted strictly by the locale: `1,50` is never 150. Group separators are
+    /// optional, but groups must have the locale’s size. Decimals beyond the currency’s are
+    /// rejected even if they are zeros: `1.500` EUR in English may mean fifteen hundred. The zero
+    /// before the decimals is optional.
     public func money(
         _ text: String, in currency: Currency
     ) throws(MoneyParsingError) -> Money {
@@ -35,7 +35,7 @@ extension MoneyFormat {
             }
         }
         guard !digits.isEmpty else { throw .empty(example: example) }
-        // “.5” is a half.
+        // “.5” means 0.5.
         if groups == [0], fraction ?? 0 > 0 { groups = [1] }
         guard layout.areGroups(groups) else { throw .badGrouping(text: text, example: example) }
         guard fraction ?? 0 <= currency.minorUnits else {
@@ -48,7 +48,7 @@ extension MoneyFormat {
         return Money(minorUnits: minorUnits, currency: currency)
     }
 
-    /// The text without blanks around it, direction marks, currency and sign.
+    /// The text without surrounding blanks, direction marks, currency and sign.
     private func stripped(
         _ text: String, of currency: Currency
     ) -> (number: ArraySlice<Unicode.Scalar>, isNegative: Bool) {
@@ -82,7 +82,8 @@ extension MoneyFormat {
         return (ArraySlice(Array(rest)), isNegative)
     }
 
-    /// `nil` if it does not fit. Built up below zero, so that the lowest value can be read.
+    /// `nil` if the number overflows. Accumulates negative numbers, so that the lowest value can be
+    /// parsed.
     private static func number(_ digits: [Int], isNegative: Bool) -> Int64? {
         var number: Int64 = 0
         for digit in digits {
@@ -97,19 +98,19 @@ extension MoneyFormat {
 }
 
 extension NumberLayout {
-    /// The value of a digit of this locale's script, or of an ASCII one.
+    /// The value of a digit in the locale’s script or in ASCII.
     fileprivate func digit(_ scalar: Unicode.Scalar) -> Int? {
         if ("0"..."9").contains(scalar) { return Int(scalar.value - 0x30) }
         let offset = scalar.value &- zero.value
         return offset < 10 ? Int(offset) : nil
     }
 
-    /// Keyboards have no Arabic decimal separator, so a point is taken for one.
+    /// Accepts a point for the Arabic decimal separator, which keyboards lack.
     fileprivate func isDecimalSeparator(_ scalar: Unicode.Scalar) -> Bool {
         scalar == decimalSeparator || (scalar == "." && decimalSeparator == "\u{66B}")
     }
 
-    /// Blanks of all widths are alike, and so are apostrophes.
+    /// Treats blanks of all widths as equal, and also all apostrophes.
     fileprivate func isGroupingSeparator(_ scalar: Unicode.Scalar) -> Bool {
         guard let groupingSeparator else { return false }
         return scalar == groupingSeparator
@@ -134,22 +135,22 @@ extension BidirectionalCollection where Element: Equatable {
     }
 }
 
-/// Why a text is not read as an amount. The examples are amounts in the form that is expected.
+/// The reason why a text is not an amount. The examples show the expected format.
 public enum MoneyParsingError: Error, Hashable, Sendable {
-    /// No digits: nothing, or a currency and a sign alone.
+    /// The text has no digits, except for a currency and a sign.
     case empty(example: String)
-    /// Neither a digit nor a separator of this locale, or one in the wrong place.
+    /// The character is neither a digit nor a separator of this locale, or is in the wrong place.
     case unexpectedCharacter(String, text: String, example: String)
-    /// The grouping separator stands where the locale has none: `1,50` in English.
+    /// The group separators are in the wrong places: `1,50` in English.
     case badGrouping(text: String, example: String)
-    /// More decimals than the currency has.
+    /// The amount has more decimals than the currency.
     case tooManyDecimals(text: String, Currency, example: String)
-    /// Beyond what an amount can hold.
+    /// The amount is out of range.
     case tooLarge(text: String)
 }
 
 extension MoneyParsingError: DescribedError {
-    /// One sentence with the rule, the text and what is expected.
+    /// One sentence with the rule, the text and the expected format.
     public var description: String {
         switch self {
         case .empty(let example): "An amount is missing, for example \(example)."
@@ -188,7 +189,7 @@ extension MoneyParsingError: Codable {
         }
     }
 
-    /// Writes the case's name and its values; a currency as its code and its decimals.
+    /// Encodes the case’s name and its values; a currency as its code and decimals.
     public func encode(to encoder: any Encoder) throws {
         let texts =
             switch self {

@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Amounts as people of one locale read and write them.
+/// Formats and parses amounts for one locale.
 ///
-/// Separators, digits, grouping and the place of the sign come from the locale; the number of
-/// decimals comes from ISO 4217. A symbol stands for one currency only: the locale's own, or one of
-/// a few that no other currency is given (`US$`, `CA$`); all others show their code.
+/// Separators, digits, grouping and the sign’s position come from the locale; the number of
+/// decimals comes from ISO 4217. A symbol is used for only one currency: the locale’s own, or one
+/// of a few unambiguous ones (`US$`, `CA$`); all other currencies have their code.
 public struct MoneyFormat: Sendable {
     let layout: NumberLayout
     private let ownSymbol: String?
     private let ownCode: String?
     private let locale: Locale
 
-    /// The format of a locale. Making one asks the locale database a few times: keep it.
+    /// Creates the format of a locale. This queries the locale database several times: reuse
+    /// formats.
     public init(locale: Locale) {
         layout = NumberLayout(locale: locale)
         self.locale = locale
         let symbol = locale.currencySymbol.map(\.withoutDirectionMarks)
         ownCode = locale.currency?.identifier
-        // Where the database knows no symbol it says ¤.
+        // The database returns ¤ for a missing symbol.
         ownSymbol = symbol == "¤" || symbol == "" ? nil : symbol
     }
 
-    /// The amount with its currency: `€1,234.50`, `1.234,50 €`, `KWD 1.234`, by the locale.
+    /// The amount with its currency, by the locale: `€1,234.50`, `1.234,50 €`, `KWD 1.234`.
     ///
-    /// Blanks in it are no-break spaces.
+    /// Blanks are no-break spaces.
     public func string(_ money: Money) -> String {
         let affixes = money.isNegative ? layout.negative : layout.positive
         return affixes.around(digits(of: money), symbol: symbol(for: money.currency))
@@ -34,7 +35,7 @@ public struct MoneyFormat: Sendable {
         (money.isNegative ? layout.minus : "") + digits(of: money)
     }
 
-    /// What stands for the currency in this locale: its symbol, or its code.
+    /// The currency’s symbol in this locale, or its code.
     public func symbol(for currency: Currency) -> String {
         if currency.code == ownCode, let ownSymbol { return ownSymbol }
         guard let symbol = Self.symbols[currency.code], symbol != ownSymbol else {
@@ -43,16 +44,17 @@ public struct MoneyFormat: Sendable {
         return symbol
     }
 
-    /// The currency's name in this locale's language: `British Pound`, `Britisches Pfund`; where the
-    /// locale database has none, the standard's English one, and the code for a currency not listed.
+    /// The currency’s name in this locale’s language, such as `British Pound` or
+    /// `Britisches Pfund`; otherwise the standard’s English name, or the code if the currency is
+    /// not listed.
     public func name(of currency: Currency) -> String {
         let name = locale.localizedString(forCurrencyCode: currency.code)
-        // The database gives a code that it does not know back as its name.
+        // For an unknown code, the database returns the code as the name.
         guard let name, name != currency.code else { return currency.name ?? currency.code }
         return name
     }
 
-    /// The magnitude, grouped.
+    /// The grouped digits without a sign.
     private func digits(of money: Money) -> String {
         let places = money.currency.minorUnits
         let plain = "\(money.minorUnits.magnitude)"
@@ -63,7 +65,7 @@ public struct MoneyFormat: Sendable {
         return whole + String(layout.decimalSeparator) + layout.localised(fraction)
     }
 
-    // No two codes share a symbol, and no symbol of these is another locale's for other money.
+    // No two codes share a symbol, and none is another locale’s symbol for a different currency.
     private static let symbols = [
         "EUR": "€", "GBP": "£", "USD": "US$", "JPY": "JP¥", "INR": "₹", "KRW": "₩", "ILS": "₪",
         "VND": "₫", "TRY": "₺", "UAH": "₴", "PHP": "₱", "NGN": "₦", "CAD": "CA$", "AUD": "A$",

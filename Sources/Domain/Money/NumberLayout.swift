@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a locale writes numbers and amounts, read off samples that the locale database formats.
+/// A locale’s number format, derived from samples that the locale database formats.
 ///
-/// The samples say what no property of `Locale` does: Indian grouping, from how many digits on
-/// there is any, where the symbol stands and where the sign.
+/// The samples reveal what `Locale` has no properties for: Indian grouping, the minimum of digits
+/// for grouping, and the positions of symbol and sign.
 struct NumberLayout: Sendable {
-    /// What stands around the digits of an amount.
+    /// The texts around the digits of an amount.
     struct Affixes: Sendable {
         let prefix, suffix: Affix
 
@@ -15,14 +15,14 @@ struct NumberLayout: Sendable {
         }
     }
 
-    /// One side, split at the symbol if it is on that side.
+    /// The text on one side, split at the symbol if it is there.
     struct Affix: Sendable {
         let before, after: String
         let hasSymbol: Bool
 
         func rendered(_ symbol: String, isPrefix: Bool) -> String {
             guard hasSymbol else { return before }
-            // A code must not run into the digits, even where a symbol may.
+            // A code needs a space before the digits, even if a symbol has none.
             let gap = isPrefix ? after : before
             let edge = (isPrefix ? symbol.last : symbol.first)?.isLetter ?? false
             let space = edge && gap.unicodeScalars.allSatisfy(\.isDirectionMark) ? "\u{A0}" : ""
@@ -32,14 +32,14 @@ struct NumberLayout: Sendable {
 
     let zero: Unicode.Scalar
     let decimalSeparator: Unicode.Scalar
-    /// `nil` where thousands are not grouped.
+    /// The separator; `nil` if thousands are not grouped.
     let groupingSeparator: Unicode.Scalar?
-    /// The size of the last group, and of those before it.
+    /// The sizes of the last group and of the groups before it.
     let primaryGroup, secondaryGroup: Int
-    /// Whether four digits are grouped, `1,234`; in Spanish they are not.
+    /// Whether four digits are grouped, as in `1,234`; Spanish does not.
     let groupsFourDigits: Bool
     let positive, negative: Affixes
-    /// What stands before a negative number.
+    /// The text before a negative number.
     let minus: String
 
     init(locale: Locale) {
@@ -47,8 +47,8 @@ struct NumberLayout: Sendable {
             let style = IntegerFormatStyle<Int64>.Currency(code: code, locale: locale)
             return Array(style.precision(.fractionLength(2)).format(number).unicodeScalars)
         }
-        // Beside letters the database adds a space that its pattern may not have: prefer a code
-        // that this locale has a symbol for.
+        // Next to letters, the database inserts a space that its pattern may not have: prefer a
+        // code with a symbol in this locale.
         let codes = ["XXX", "EUR", "USD"]
         let code =
             codes.first { !sample(1, $0).contains(where: \.properties.isAlphabetic) } ?? "EUR"
@@ -70,14 +70,14 @@ struct NumberLayout: Sendable {
             String.UnicodeScalarView(plain.prefix { $0.properties.numericType == nil }))
     }
 
-    /// The digits in this locale's script.
+    /// The digits in this locale’s script.
     func localised(_ digits: some Sequence<Int>) -> String {
         var text = String.UnicodeScalarView()
         for digit in digits { text.append(Unicode.Scalar(zero.value + UInt32(digit)) ?? "0") }
         return String(text)
     }
 
-    /// A whole number's digits with separators.
+    /// A whole number’s digits with separators.
     func grouped(_ digits: [Int]) -> String {
         guard let groupingSeparator, digits.count > primaryGroup + (groupsFourDigits ? 0 : 1) else {
             return localised(digits)
@@ -91,7 +91,7 @@ struct NumberLayout: Sendable {
         return text
     }
 
-    /// From the first digit to the last.
+    /// The part from the first digit to the last.
     private static func body(of sample: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
         guard let first = sample.firstIndex(where: { $0.properties.numericType != nil }),
             let last = sample.lastIndex(where: { $0.properties.numericType != nil })
@@ -120,10 +120,10 @@ struct NumberLayout: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// A mark that only says in which direction to write.
+    /// Whether this character only changes the writing direction.
     var isDirectionMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 
-    /// A hyphen or the minus sign proper.
+    /// Whether this is a hyphen or a minus sign.
     var isMinus: Bool { self == "-" || self == "\u{2212}" }
 
     fileprivate var isSymbolPart: Bool {

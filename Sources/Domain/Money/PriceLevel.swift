@@ -1,28 +1,27 @@
-/// What things cost in a currency: how many of its units buy about what one euro buys.
+/// The price level of a currency: the number of its units that buy about as much as one euro.
 ///
-/// Limits, fees and invented prices are worth the same in every currency by it. The figures are
-/// coarse and do not follow the market, so that a limit is a round number and stays it: no money is
-/// converted by them.
+/// It makes limits, fees and sample prices comparable in every currency. The values are coarse and
+/// do not follow the market, so that limits stay round numbers. They are not used to convert money.
 public struct PriceLevel: Hashable, Sendable {
     private let thousandths: Int64
     private let currency: Currency
 
-    /// One unit for one euro where the currency is not in the table.
+    /// Creates the level of a currency; one unit per euro if it is not in the table.
     public init(of currency: Currency) {
         self.currency = currency
         thousandths = Self.table[currency.code] ?? 1_000
     }
 
-    /// Units of the currency for one euro's worth.
+    /// The units of the currency per euro.
     public var units: ExactDecimal { ExactDecimal(Int128(thousandths), 3) }
 
-    /// As much as so many euros are worth, in minor units; at most what fits.
+    /// The equivalent of whole euros in minor units; clamped on overflow.
     public func minorUnits(ofWhole units: Int64) -> Int64 {
         let cents = units.multipliedReportingOverflow(by: 100)
         return minorUnits(ofHundredths: cents.overflow ? .max : cents.partialValue)
     }
 
-    /// As much as so many cents are worth, in minor units and rounded down; at most what fits.
+    /// The equivalent of euro cents in minor units, rounded down; clamped on overflow.
     public func minorUnits(ofHundredths cents: Int64) -> Int64 {
         let scale = Int128(ExactDecimal.power(currency.minorUnits))
         let exact = Int128(cents) * Int128(thousandths) * scale / 100_000
@@ -30,7 +29,7 @@ public struct PriceLevel: Hashable, Sendable {
     }
 
     private static let table: [String: Int64] = [
-        // In use beside the euro at about its worth.
+        // Currencies with about the value of a euro.
         "EUR": 1_000, "GBP": 1_000, "USD": 1_000, "CHF": 1_000,
         "BHD": 400, "IQD": 1_500_000, "JOD": 800, "KWD": 300, "LYD": 5_000, "OMR": 400,
         "TND": 3_000,

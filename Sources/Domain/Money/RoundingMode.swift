@@ -1,11 +1,11 @@
-/// What happens to the digits that a result has no place for.
+/// The treatment of digits that do not fit into a result.
 ///
-/// The names are those of IEEE 754 and the JDK; `halfEven`, banker's rounding, is the default
+/// The names are those of IEEE 754 and the JDK. `halfEven`, banker’s rounding, is the default
 /// wherever a mode can be given, because its errors cancel out over many amounts.
 public enum RoundingMode: String, CaseIterable, Hashable, Sendable, Codable {
     /// Away from zero.
     case up
-    /// Towards zero: digits are cut off.
+    /// Towards zero, by truncation.
     case down
     /// Towards positive infinity.
     case ceiling
@@ -23,13 +23,13 @@ public enum RoundingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case halfPositiveInfinity
     /// To the nearest; a half towards negative infinity.
     case halfNegativeInfinity
-    /// The result must be exact: anything else is ``MoneyError/roundingNecessary(_:decimals:)``.
+    /// No rounding: an inexact result throws ``MoneyError/roundingNecessary(_:decimals:)``.
     case unnecessary
 }
 
 extension RoundingMode {
-    /// Divides and rounds; `nil` if the mode is ``unnecessary`` and the quotient is not whole, or
-    /// if the quotient does not fit. The divisor is not zero.
+    /// Divides and rounds; `nil` if the quotient overflows, or is not an integer in mode
+    /// ``unnecessary``. The divisor must not be zero.
     func quotient(_ dividend: Int128, _ divisor: Int128) -> Int128? {
         let (quotient, overflow) = dividend.dividedReportingOverflow(by: divisor)
         guard !overflow else { return nil }
@@ -37,14 +37,14 @@ extension RoundingMode {
         guard rest != 0 else { return quotient }
         guard self != .unnecessary else { return nil }
         let isNegative = (dividend < 0) != (divisor < 0)
-        let other = divisor.magnitude - rest  // compared instead of doubling, which could overflow
+        let other = divisor.magnitude - rest  // Doubling `rest` instead could overflow.
         guard movesAway(isNegative: isNegative, isOdd: quotient & 1 == 1, rest, other) else {
             return quotient
         }
         return quotient + (isNegative ? -1 : 1)
     }
 
-    /// Whether the truncated quotient is to move one step away from zero.
+    /// Whether to move the truncated quotient one step away from zero.
     private func movesAway(
         isNegative: Bool, isOdd: Bool, _ rest: UInt128, _ other: UInt128
     ) -> Bool {

@@ -2,11 +2,11 @@
 public struct AddPayee: Sendable {
     private let payees: any PayeeRepository
 
-    /// - Parameter payees: Stores it, and sends it when the bank can be reached.
+    /// - Parameter payees: Stores the payee and sends it once the bank is reachable.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// Works offline. Calling it again with the same review adds one payee; what the bank says of it
-    /// later is among the list's changes.
+    /// Works offline. Repeating the call with the same review adds only one payee; the list’s
+    /// changes contain the bank’s response.
     ///
     /// - Throws: The storage error.
     public func callAsFunction(_ review: PayeeReview) async throws -> Payee {

@@ -1,4 +1,4 @@
-/// Deletes a payee; what was paid to it stays.
+/// Deletes a payee; its past payments are kept.
 public struct DeletePayee: Sendable {
     private let payees: any PayeeRepository
     private let sessions: any SessionRepository
@@ -6,9 +6,9 @@ public struct DeletePayee: Sendable {
     private let waiting: WaitingDeletions
 
     /// - Parameters:
-    ///   - payees: Stores the deletion, and sends it when the bank can be reached.
-    ///   - sessions: Whose payee it is.
-    ///   - runtime: Its clock says when a deletion cannot be undone any more.
+    ///   - payees: Stores the deletion and sends it once the bank is reachable.
+    ///   - sessions: Determines the user at the time of the call.
+    ///   - runtime: The clock for the time in which a deletion can be undone.
     public init(
         payees: any PayeeRepository, sessions: any SessionRepository, runtime: RuntimeEnvironment
     ) {
@@ -16,7 +16,7 @@ public struct DeletePayee: Sendable {
             payees: payees, sessions: sessions, runtime: runtime, waiting: WaitingDeletions())
     }
 
-    /// - Parameter waiting: Shared by all who delete and undo.
+    /// - Parameter waiting: The deletions that can be undone, shared by all instances.
     init(
         payees: any PayeeRepository, sessions: any SessionRepository, runtime: RuntimeEnvironment,
         waiting: WaitingDeletions
@@ -27,21 +27,21 @@ public struct DeletePayee: Sendable {
         self.waiting = waiting
     }
 
-    /// Works offline. A payee that the bank still needs is kept; its refusal is among the list's
-    /// changes.
+    /// Works offline. If the bank refuses, the payee stays, and the list’s changes contain the
+    /// refusal.
     ///
     /// - Throws: The storage error.
     public func callAsFunction(_ id: ID<Payee>) async throws { try await payees.delete(id) }
 
-    /// Deletes it after a while in which it can be undone. That goes on when the caller is gone, but
-    /// not after the end of the app or of the session: then the payee stays.
+    /// Deletes a payee after a delay in which this can be undone. The delay continues if the caller
+    /// ends, but the end of the app or of the session cancels the deletion.
     ///
     /// - Parameters:
-    ///   - id: Asked for again meanwhile, it is deleted once.
-    ///   - delay: How long ``undo(_:)`` has, unless ``hurry()`` cuts it short.
-    ///   - isDue: Called once it is too late to undo, and before the deletion is stored.
-    /// - Returns: Once the deletion is stored; `false` if it was undone.
-    /// - Throws: The storage error; `ServerError.signedOut` if somebody else is signed in by then.
+    ///   - id: The payee; a repeated call joins the waiting deletion.
+    ///   - delay: The time for ``undo(_:)``, unless ``hurry()`` ends it early.
+    ///   - isDue: Called when undoing is no longer possible, before the deletion is stored.
+    /// - Returns: `true` once the deletion is stored; `false` if it was undone.
+    /// - Throws: The storage error; `ServerError.signedOut` if the user has changed meanwhile.
     public func callAsFunction(
         _ id: ID<Payee>, after delay: Duration, isDue: @escaping @Sendable () async -> Void
     ) async throws -> Bool {
@@ -55,9 +55,9 @@ public struct DeletePayee: Sendable {
         return try await deletion?.value ?? false
     }
 
-    /// The payee stays; too late once it is due.
+    /// Cancels a waiting deletion; has no effect once it is due.
     public func undo(_ id: ID<Payee>) { waiting.undo(id) }
 
-    /// Whatever can still be undone is due now.
+    /// Makes all waiting deletions due immediately.
     public func hurry() { waiting.hurry() }
 }

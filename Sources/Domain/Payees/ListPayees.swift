@@ -1,13 +1,13 @@
-/// All payees, what the bank has not confirmed of them, and how old the local copy is.
+/// All payees, their unconfirmed changes and the local copy’s freshness.
 public struct PayeeList: Hashable, Sendable, Codable {
-    /// By name; active and inactive ones, with the changes on top.
+    /// Active and inactive payees by name, with the changes applied.
     public let payees: [Payee]
-    /// The oldest first.
+    /// The changes, oldest first.
     public let changes: [PayeeChange]
-    /// Of the whole local copy.
+    /// The freshness of the local copy.
     public let freshness: Freshness
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(payees: [Payee], changes: [PayeeChange] = [], freshness: Freshness) {
         self.payees = payees
         self.changes = changes
@@ -15,17 +15,17 @@ public struct PayeeList: Hashable, Sendable, Codable {
     }
 }
 
-/// Reads all payees, for the list in which they are kept; ``GetPayees`` has those to be paid.
+/// Reads all payees for the list; ``GetPayees`` reads only those that can be paid.
 public struct ListPayees: Sendable {
     private let payees: any PayeeRepository
 
-    /// - Parameter payees: Only the local copy is read.
+    /// - Parameter payees: The repository; only its local copy is read.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// - Throws: The storage error. Whether the bank could be asked is the freshness' to say.
+    /// - Throws: The storage error. A failed refresh is part of the freshness.
     public func callAsFunction() async throws -> PayeeList {
-        // The changes first: one that the bank confirms in between is then shown as pending for a
-        // moment, and never as gone.
+        // Changes are read first: a change confirmed in between is then briefly shown as pending,
+        // instead of its payee missing.
         let changes = try await payees.pendingChanges()
         let payees = try await payees.payees()
         return PayeeList(

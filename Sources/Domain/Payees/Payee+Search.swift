@@ -1,14 +1,14 @@
 import Foundation
 
 extension Payee {
-    /// Whether each word of a search begins a word of the name, or stands in the account number;
-    /// case, accents and the blanks of a number do not count. An empty search is met by all.
+    /// Whether each word of a search is a prefix of a word in the name, or part of the account
+    /// number, ignoring case, accents and the number’s blanks. An empty search matches every payee.
     public func matches(_ search: String) -> Bool {
         let wanted = search.searchText
         guard !wanted.isEmpty else { return true }
         let number = "\(identifier)".filter(\.isPartOfNumber).folded
         let typed = wanted.filter(\.isPartOfNumber).folded
-        // A number may be typed in groups, which are no words of a name.
+        // A number may be typed in groups, which are not words of a name.
         if typed.count >= 3, typed.contains(where: \.isNumber), number.contains(typed) {
             return true
         }

@@ -1,15 +1,15 @@
-/// Somebody to be paid.
+/// A recipient of payments.
 public struct Payee: Identifiable, Hashable, Sendable, Codable {
-    /// The bank's.
+    /// The id that the bank assigned.
     public let id: AshlarDomain.ID<Payee>
-    /// Text from outside: show it escaped.
+    /// The name. Untrusted text: escape it for display.
     public let name: String
-    /// Compared with the paying account's own: nobody pays the same account.
+    /// The account; a payment’s two accounts must differ.
     public let identifier: AccountIdentifier
     /// Only active payees can be paid.
     public let isActive: Bool
 
-    /// Takes any name: names that SEPA cannot carry are respelled when a payment is made.
+    /// Creates a payee with any name; a payment transliterates characters that SEPA does not allow.
     public init(
         id: AshlarDomain.ID<Payee>, name: String, identifier: AccountIdentifier, isActive: Bool
     ) {
@@ -20,16 +20,16 @@ public struct Payee: Identifiable, Hashable, Sendable, Codable {
     }
 }
 
-/// What the bank says about a name and an account number: advice, never a block.
+/// The bank’s result for a name and an account number: advice, never a block.
 ///
-/// The codes are those of the EU's verification of payee.
+/// The codes are those of the EU’s verification of payee.
 public enum PayeeCheck: Hashable, Sendable, Codable {
-    /// MTCH.
+    /// MTCH: the name matches.
     case match
-    /// CMTC: close, with the name as the bank has it.
+    /// CMTC: the name is similar to the one the bank has.
     case closeMatch(name: String)
-    /// NMTC.
+    /// NMTC: the name does not match.
     case noMatch
-    /// NOAP: it could not be checked.
+    /// NOAP: the check was not possible.
     case notAvailable
 }

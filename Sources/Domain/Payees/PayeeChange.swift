@@ -1,26 +1,26 @@
-/// A change of the payees that the bank has not confirmed.
+/// A change of a payee that the bank has not confirmed.
 public struct PayeeChange: Identifiable, Hashable, Sendable, Codable {
-    /// What is to happen.
+    /// The kind of change.
     public enum Kind: Hashable, Sendable, Codable {
-        /// With the name and the account number that were confirmed.
+        /// Adds a payee with the confirmed name and account.
         case add(NewPayee)
-        /// To this name.
+        /// Changes the name.
         case rename(to: String)
-        /// What was paid to it stays.
+        /// Deletes the payee; its past payments are kept.
         case delete
     }
 
-    /// Of one that is added: an id of this device, which gives way to the bank's.
+    /// The payee’s id; a new payee has a local id until the bank assigns one.
     public let payee: AshlarDomain.ID<Payee>
-    /// What is to happen.
+    /// The kind of change.
     public let kind: Kind
-    /// How far it has got.
+    /// The state of the change.
     public let pending: PendingState
 
-    /// The change's own.
+    /// The change’s id.
     public var id: PendingState.ID { pending.id }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(payee: AshlarDomain.ID<Payee>, kind: Kind, pending: PendingState) {
         self.payee = payee
         self.kind = kind

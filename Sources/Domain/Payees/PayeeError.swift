@@ -1,21 +1,21 @@
-/// A rule about payees that is broken.
+/// A broken rule about payees.
 public enum PayeeError: DescribedError, Hashable, Sendable, Codable {
-    /// Nothing but blanks.
+    /// The field is empty or only blanks.
     case nameMissing
-    /// In code points; ``Payee/longestName`` are allowed.
+    /// The name is longer than ``Payee/longestName``; lengths are in code points.
     case nameTooLong(length: Int)
-    /// It holds characters that are not seen.
+    /// The name contains invisible characters.
     case nameNotPlain
-    /// Nothing but blanks.
+    /// The field is empty or only blanks.
     case identifierMissing
-    /// Neither an IBAN nor a UK account.
+    /// The text is neither an IBAN nor a UK account.
     case identifierInvalid(AccountIdentifierError)
-    /// A payee with this account number is there already, by that name.
+    /// A payee with this account exists, with that name.
     case alreadyThere(name: String)
-    /// The local copy has no such payee, or has it no more.
+    /// The local copy does not contain the payee.
     case unknownPayee(ID<Payee>)
 
-    /// The field of the form that a person changes to keep the rule; `nil` where none would help.
+    /// The form field that breaks the rule; `nil` if no field can fix it.
     public var field: PayeeInput.Field? {
         switch self {
         case .nameMissing, .nameTooLong, .nameNotPlain: .name
@@ -30,7 +30,7 @@ public enum PayeeError: DescribedError, Hashable, Sendable, Codable {
         case .nameMissing: "A payee needs a name."
         case .nameTooLong(let length):
             "A payee's name has at most \(Payee.longestName) characters, got \(length)."
-        case .nameNotPlain: "A payee's name has no hidden characters."
+        case .nameNotPlain: "A payee's name must not contain hidden characters."
         case .identifierMissing: "A payee needs an account number."
         case .identifierInvalid(let error): "\(error)"
         case .alreadyThere(let name): "There is a payee with this account: \(quoted: name)."

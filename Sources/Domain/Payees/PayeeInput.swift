@@ -1,25 +1,25 @@
 import AshlarCore
 
-/// What a person has typed of a new payee so far, as they typed it.
+/// The text in a form for a new payee.
 public struct PayeeInput: Hashable, Sendable, Codable {
-    /// A part of the form that a rule may be about.
+    /// A field of the form.
     public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
-        /// In the order in which they are filled in.
+        /// In the order of the form.
         case name, identifier
     }
 
-    /// Blanks around it do not count.
+    /// The name; surrounding blanks are ignored.
     public var name: String
-    /// An IBAN, or a UK sort code and account number, in any spelling.
+    /// An IBAN, or a UK sort code and account number, in any format.
     public var identifier: String
 
-    /// An empty form unless said otherwise.
+    /// Creates a form, empty by default.
     public init(name: String = "", identifier: String = "") {
         self.name = name
         self.identifier = identifier
     }
 
-    /// The broken rule of each field; empty for a form that ``NewPayee/init(_:)`` takes.
+    /// The broken rule of each field; empty if ``NewPayee/init(_:)`` accepts the form.
     public var issues: [Field: PayeeError] {
         var issues: [Field: PayeeError] = [:]
         do { _ = try Payee.checkedName(name) } catch { issues[.name] = error }
@@ -28,11 +28,11 @@ public struct PayeeInput: Hashable, Sendable, Codable {
     }
 }
 
-/// Somebody who can become a payee: a name and an account number that follow the rules.
+/// A valid name and account for a new payee.
 public struct NewPayee: Hashable, Sendable {
-    /// Without blanks around it.
+    /// The name, without surrounding blanks.
     public let name: String
-    /// Whether the name belongs to it is the bank's to say.
+    /// The account; only the bank can check whether the name belongs to it.
     public let identifier: AccountIdentifier
 
     /// - Throws: ``PayeeError`` for the first broken rule.
@@ -41,7 +41,7 @@ public struct NewPayee: Hashable, Sendable {
         identifier = try Self.identifier(form.identifier)
     }
 
-    /// - Throws: ``PayeeError`` for a name that breaks a rule.
+    /// - Throws: ``PayeeError`` if the name breaks a rule.
     public init(name: String, identifier: AccountIdentifier) throws(PayeeError) {
         self.name = try Payee.checkedName(name)
         self.identifier = identifier
@@ -56,7 +56,7 @@ public struct NewPayee: Hashable, Sendable {
 }
 
 extension NewPayee: Codable {
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -68,13 +68,13 @@ extension NewPayee: Codable {
 }
 
 extension Payee {
-    /// How long a name may be, in code points, as the wire contract counts them.
+    /// The maximum length of a name in code points, as in the API contract.
     public static let longestName = 70
 
-    /// The name without the blanks around it.
+    /// The name with surrounding blanks removed and inner ones collapsed.
     ///
-    /// - Throws: ``PayeeError`` for an empty name, one that is too long, or one with characters
-    ///   that are not seen: they would let a name pass for another.
+    /// - Throws: ``PayeeError`` for a name that is empty, too long, or contains invisible
+    ///   characters, which could make it look like a different name.
     public static func checkedName(_ text: String) throws(PayeeError) -> String {
         let name = String(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         guard !name.isEmpty else { throw .nameMissing }
@@ -84,8 +84,8 @@ extension Payee {
         return name
     }
 
-    /// Control characters, and those that turn the direction of what follows them; what joins
-    /// letters is needed by some scripts.
+    /// Control characters and characters that change the writing direction; joiners are allowed,
+    /// because some scripts need them.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true

@@ -1,26 +1,26 @@
-/// The payees of the signed-in user: the bank's, with what the user has changed on top.
+/// The signed-in user’s payees: the bank’s, with the user’s pending changes applied.
 ///
-/// Changes are durable once their method returns, and are sent when the bank can be reached, each
-/// exactly once, those of one payee in the order of their making.
+/// Changes are durable once their method returns. They are sent once the bank is reachable, each
+/// exactly once and those of one payee in their order.
 public protocol PayeeRepository: SyncedRepository, ChangeOutbox {
-    /// By name; active and inactive ones. One that is being added is there, a new name is shown, and one
-    /// that is being deleted is inactive, until the bank has confirmed or refused it.
+    /// The payees by name, active and inactive. Until the bank has confirmed or refused a change, a
+    /// new payee is included, a new name is shown, and a deleted payee is inactive.
     func payees() async throws -> [Payee]
 
-    /// As ``payees()`` has it; `nil` if there is none with this id. An id that this device gave to one
-    /// that was added is understood after the bank has given it another.
+    /// The payee as in ``payees()``; `nil` if there is none with this id. A local id remains valid
+    /// after the bank has assigned another one.
     func payee(_ id: ID<Payee>) async throws -> Payee?
 
-    /// What the bank has not confirmed; the oldest first.
+    /// The changes that the bank has not confirmed, oldest first.
     func pendingChanges() async throws -> [PayeeChange]
 
-    /// Asks the bank whether the name belongs to the account.
+    /// Requests from the bank whether the name belongs to the account.
     ///
-    /// - Throws: `ServerError` if it cannot be asked.
+    /// - Throws: `ServerError` if the request fails.
     func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck
 
-    /// Stores a payee to be added; returns it as ``payees()`` has it. The same key again adds nothing
-    /// and returns the same payee.
+    /// Stores a new payee and returns it as in ``payees()``. Repeating the key adds nothing and
+    /// returns the same payee.
     ///
     /// - Throws: The storage error.
     func add(_ payee: NewPayee, key: String) async throws -> Payee
@@ -30,15 +30,15 @@ public protocol PayeeRepository: SyncedRepository, ChangeOutbox {
     /// - Throws: The storage error.
     func rename(_ id: ID<Payee>, to name: String) async throws
 
-    /// Stores a deletion; one that the bank does not have any more is deleted.
+    /// Stores a deletion; a payee that the bank no longer has counts as deleted.
     ///
     /// - Throws: The storage error.
     func delete(_ id: ID<Payee>) async throws
 }
 
 extension PayeeRepository {
-    /// Whether the name belongs to the account, as advice before something is confirmed: it never
-    /// blocks, and is ``PayeeCheck/notAvailable`` where the bank cannot be asked.
+    /// Whether the name belongs to the account, as advice before a confirmation: it never blocks,
+    /// and is ``PayeeCheck/notAvailable`` if the bank is unreachable.
     ///
     /// - Throws: The storage error.
     func advice(

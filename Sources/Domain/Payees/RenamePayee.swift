@@ -1,11 +1,11 @@
-/// Gives a payee another name.
+/// Changes a payee’s name.
 public struct RenamePayee: Sendable {
     private let payees: any PayeeRepository
 
-    /// - Parameter payees: Stores the name, and sends it when the bank can be reached.
+    /// - Parameter payees: Stores the name and sends it once the bank is reachable.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// Works offline. The name that the payee is shown with already is not sent.
+    /// Works offline. A name that does not differ is not sent.
     ///
     /// - Throws: ``PayeeError`` before anything is stored, otherwise the storage error.
     public func callAsFunction(_ id: ID<Payee>, to name: String) async throws {

@@ -1,13 +1,13 @@
-/// A new payee before it is confirmed: what the bank says of the name.
+/// A new payee before its confirmation, with the bank’s check of the name.
 public struct PayeeReview: Hashable, Sendable, Codable {
-    /// Adding the same review again adds nothing: it is the request's idempotency key.
+    /// The idempotency key of the request: adding the same review again adds nothing.
     public let key: String
-    /// What is to be added.
+    /// The new payee.
     public let payee: NewPayee
     /// Advice; it never blocks.
     public let check: PayeeCheck
 
-    /// For tests; the app is given what ``ReviewPayee`` makes.
+    /// Creates a review, for tests; ``ReviewPayee`` creates them in the app.
     public init(key: String, payee: NewPayee, check: PayeeCheck) {
         self.key = key
         self.payee = payee
@@ -15,20 +15,21 @@ public struct PayeeReview: Hashable, Sendable, Codable {
     }
 }
 
-/// Prepares a new payee for confirmation: checks the form, and asks the bank for the name.
+/// Prepares a new payee for confirmation: validates the form and requests the bank’s check of the
+/// name.
 public struct ReviewPayee: Sendable {
     private let payees: any PayeeRepository
     private let makeKey: @Sendable () -> String
 
     /// - Parameters:
-    ///   - payees: Also asked whether the account number is there already.
+    ///   - payees: The repository, also read to find an existing payee with this account.
     ///   - makeKey: Called once for each review.
     public init(payees: any PayeeRepository, makeKey: @escaping @Sendable () -> String) {
         self.payees = payees
         self.makeKey = makeKey
     }
 
-    /// A check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
+    /// A failed check gives ``PayeeCheck/notAvailable`` and does not block.
     ///
     /// - Throws: ``PayeeError``, otherwise the storage error.
     public func callAsFunction(_ form: PayeeInput) async throws -> PayeeReview {

@@ -2,16 +2,15 @@ import Synchronization
 
 /// Deletions that can still be undone.
 ///
-/// They wait here and not with the screen that asked for them: left, or dropped, before their time
-/// is over, it takes none of them along.
+/// They are stored here and not in the screen, so that they continue after the screen is left.
 final class WaitingDeletions: Sendable {
     private struct Waiting {
-        /// Tells it from an earlier one of the same payee, which was undone.
+        /// Distinguishes this deletion from an earlier, undone one of the same payee.
         let serial: Int
         let pause: Task<Void, any Error>
         let deletion: Task<Bool, any Error>
         var isDue: [@Sendable () async -> Void]
-        /// Too late to undo, although it has not begun yet.
+        /// Whether undoing is no longer possible, although the deletion has not begun.
         var isHurried = false
     }
 
@@ -22,16 +21,16 @@ final class WaitingDeletions: Sendable {
 
     private let state = Mutex(State())
 
-    /// Where the payee waits already, that deletion goes on.
+    /// Adds a deletion, or joins the waiting one of the same payee.
     ///
     /// - Parameters:
-    ///   - id: Whom.
-    ///   - delay: On the environment's clock.
-    ///   - runtime: Where it waits, and what on.
-    ///   - isDue: Called once it is too late to undo.
-    ///   - delete: Called after that, once.
-    /// - Returns: What ends once it is deleted; with `false` if it was undone. `nil` for a task that
-    ///   is cancelled already: undone before there was anything to undo.
+    ///   - id: The payee.
+    ///   - delay: The delay on the environment’s clock.
+    ///   - runtime: The environment, whose clock and executor are used.
+    ///   - isDue: Called when undoing is no longer possible.
+    ///   - delete: Called once after that.
+    /// - Returns: A task that returns after the deletion, with `false` if it was undone. `nil` if
+    ///   the current task is already cancelled, which counts as undone.
     func add(
         _ id: ID<Payee>, after delay: Duration, on runtime: RuntimeEnvironment,
         isDue: @escaping @Sendable () async -> Void,
@@ -49,7 +48,7 @@ final class WaitingDeletions: Sendable {
                 try await runtime.clock.sleep(for: delay)
             }
             let deletion = Task(executorPreference: runtime.effectExecutor) {
-                // Over or cut short: whether it is due, the table says.
+                // Waits for the end of the delay or an early end; the state decides which.
                 _ = await pause.result
                 guard let told = self.take(id, serial) else { return false }
                 for isDue in told { await isDue() }
@@ -62,7 +61,7 @@ final class WaitingDeletions: Sendable {
         }
     }
 
-    /// Nothing happens to one that is not waiting any more.
+    /// Cancels a waiting deletion; otherwise does nothing.
     func undo(_ id: ID<Payee>) {
         let undone = state.withLock { state in
             state.waiting[id]?.isHurried == false ? state.waiting.removeValue(forKey: id) : nil
@@ -70,7 +69,7 @@ final class WaitingDeletions: Sendable {
         undone?.pause.cancel()
     }
 
-    /// Nobody can undo them any more.
+    /// Makes all waiting deletions due immediately.
     func hurry() {
         let pauses = state.withLock { state in
             for id in state.waiting.keys { state.waiting[id]?.isHurried = true }

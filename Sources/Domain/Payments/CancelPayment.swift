@@ -1,14 +1,14 @@
-/// Cancels a payment, or asks the bank to.
+/// Cancels a payment, or requests its cancellation from the bank.
 public struct CancelPayment: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is asked until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
-    /// Returns the payment as it then is: cancelled, or still going where the bank decides later.
+    /// Returns the payment: cancelled, or unchanged if the bank decides later.
     ///
-    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` where it cannot be
-    ///   cancelled any more, `ServerError` if the bank refuses or cannot be asked.
+    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` if it can no
+    ///   longer be cancelled, `ServerError` if the bank refuses or the request fails.
     public func callAsFunction(_ id: ID<Payment>) async throws -> Payment {
         guard let detail = try await payments.payment(id) else {
             throw PaymentError.unknownPayment(id)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Confirms a reviewed order: the payment is stored here, durably, and sent from there.
+/// Confirms a reviewed order: stores the payment durably in the outbox, which sends it.
 public struct CreatePayment: Sendable {
     private let getAccount: GetAccount
     private let payments: any PaymentRepository
@@ -8,11 +8,12 @@ public struct CreatePayment: Sendable {
     private let today: @Sendable () -> LocalDate
     private let oneAtATime: OneAtATime
 
-    /// Takes the day apart from the time: the bank's calendar decides what is past.
+    /// Takes the date separately from the time, because the bank’s calendar decides which dates are
+    /// past.
     ///
     /// - Parameters:
-    /// - now: By this device's clock; becomes ``Payment/createdAt``.
-    /// - today: In the bank's time zone.
+    ///   - now: The time by this device’s clock; becomes ``Payment/createdAt``.
+    ///   - today: The current date in the bank’s time zone.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate
@@ -22,8 +23,8 @@ public struct CreatePayment: Sendable {
             oneAtATime: OneAtATime())
     }
 
-    /// - Parameter oneAtATime: Shared by all that spend from the same accounts: two windows would
-    ///   each find the money that the other is about to spend.
+    /// - Parameter oneAtATime: Shared by all users of the same accounts, so that two windows cannot
+    ///   spend the same money.
     init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate,
@@ -36,11 +37,11 @@ public struct CreatePayment: Sendable {
         self.oneAtATime = oneAtATime
     }
 
-    /// Returns once the payment is stored, whether or not the bank can be reached. The same id again
-    /// returns the payment that is there: a second tap pays once.
+    /// Returns once the payment is stored, whether or not the bank is reachable. Repeating an id
+    /// returns the existing payment, so a second tap pays only once.
     ///
-    /// - Throws: ``PaymentError`` if the funds have gone or the day is over meanwhile, ``MoneyError``
-    ///   if the order is not in the account's currency, otherwise the storage error.
+    /// - Throws: ``PaymentError`` if the funds no longer suffice or the date has passed,
+    ///   ``MoneyError`` if the order is not in the account’s currency, otherwise the storage error.
     public func callAsFunction(_ order: PaymentOrder, id: ID<Payment>) async throws -> Payment {
         try await oneAtATime { try await pay(order, id) }
     }
@@ -54,7 +55,7 @@ public struct CreatePayment: Sendable {
             throw PaymentError.accountNotOpen(order.account, account.account.status)
         }
         guard try account.spendable.covers(order.total) else {
-            // A second tap at the same moment: what is missing is what the first one took.
+            // After a simultaneous second tap, the funds may be missing because of the first.
             if let known = try await payments.payment(id) { return known.payment }
             throw PaymentError.insufficientFunds(
                 spendable: account.spendable, requested: order.total)

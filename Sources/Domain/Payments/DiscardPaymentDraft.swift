@@ -2,7 +2,7 @@
 public struct DiscardPaymentDraft: Sendable {
     private let drafts: any PaymentDraftRepository
 
-    /// Nothing is removed until it is called.
+    /// Creates the use case.
     public init(drafts: any PaymentDraftRepository) { self.drafts = drafts }
 
     /// - Throws: The storage error.

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Changes of the draft, in the order in which they were asked for.
+/// Orders changes of the draft by the time of their request.
 ///
-/// Effects begin, and reach the store, in any order: what was typed last must not be replaced by
-/// what was typed before it, nor a payment's draft by one that nobody paid.
+/// Effects may start and reach the store in any order. An older change must not replace a newer
+/// one, and a late draft must not replace a payment’s.
 package final class DraftTurns: Sendable {
     private let oneAtATime = OneAtATime()
     private let done = Mutex(0)
 
     package init() {}
 
-    /// Makes a change, unless one that was asked for later is made already.
+    /// Makes a change, unless a later one has already been made.
     ///
-    /// - Parameter turn: From 1, higher for each change that is asked for.
+    /// - Parameter turn: The number of the change, from 1; higher for each request.
     package func take(_ turn: Int, _ change: @Sendable () async -> Void) async {
         await oneAtATime {
             let isDue = done.withLock { done in

@@ -1,17 +1,17 @@
-/// What a payment costs whoever is signed in.
+/// Computes a payment’s fee for the signed-in user.
 struct FeeQuote: Sendable {
     let profiles: (any ProfileRepository)?
     let schedule: FeeSchedule
 
-    /// By the profile as it is known here: for a form that is judged at every key.
+    /// The fee by the locally stored profile, for a form that is validated at each keystroke.
     ///
-    /// - Throws: ``PaymentError/feeNotPossible(_:)`` inside the result; the storage error.
+    /// - Throws: The storage error; the result may contain ``PaymentError/feeNotPossible(_:)``.
     func known(for amount: Money) async throws -> Result<Money, PaymentError> {
         guard !schedule.isFree else { return .success(.zero(amount.currency)) }
         return fee(for: amount, try await profiles?.known())
     }
 
-    /// By the profile as the bank has it now, or else as it is known here.
+    /// The fee by the bank’s current profile or its local copy; without either, the standard fee.
     func current(for amount: Money) async throws -> Result<Money, PaymentError> {
         guard !schedule.isFree else { return .success(.zero(amount.currency)) }
         do { return fee(for: amount, try await profiles?.profile()) } catch is ServerError {
@@ -20,7 +20,7 @@ struct FeeQuote: Sendable {
     }
 
     private func fee(for amount: Money, _ profile: UserProfile?) -> Result<Money, PaymentError> {
-        // Whoever is not known pays what most pay: the bank takes no more than was agreed.
+        // Without a profile, quote the standard fee: the bank never takes more than agreed.
         guard let fee = try? schedule.fee(for: amount, tier: profile?.tier ?? .standard) else {
             return .failure(.feeNotPossible(amount))
         }

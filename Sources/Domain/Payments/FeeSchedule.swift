@@ -1,40 +1,40 @@
-/// What the bank takes for making a payment, by what its customer's profile is.
+/// The bank’s fees for payments, by the tier of the customer’s profile.
 public struct FeeSchedule: Hashable, Sendable {
-    /// A share of the amount, within bounds.
+    /// A fee as a share of the amount, within bounds.
     public struct Rate: Hashable, Sendable {
-        /// 0.0025 for a quarter of a percent.
+        /// The share, such as 0.0025 for a quarter of a percent.
         public let share: ExactDecimal
-        /// In euros or their worth by ``PriceLevel``, rounded to the currency's decimals like the
-        /// share.
+        /// The bounds in euros or their equivalent by ``PriceLevel``, rounded to the currency’s
+        /// decimals like the share.
         public let minimum, maximum: ExactDecimal
 
-        /// A maximum below the minimum wins.
+        /// Creates a rate; if the maximum is below the minimum, it wins.
         public init(share: ExactDecimal, minimum: ExactDecimal, maximum: ExactDecimal) {
             self.share = share
             self.minimum = minimum
             self.maximum = maximum
         }
 
-        /// Takes nothing.
+        /// The rate without a fee.
         public static var free: Rate { Rate(share: 0, minimum: 0, maximum: 0) }
     }
 
-    /// For a standard profile, and for one that is not known here.
+    /// The rate of a standard or unknown profile.
     public let standard: Rate
-    /// For a premium profile.
+    /// The rate of a premium profile.
     public let premium: Rate
 
-    /// Takes any rates; a premium one that is dearer is the bank's business.
+    /// Creates a schedule with any rates; the premium rate may be higher.
     public init(standard: Rate, premium: Rate) {
         self.standard = standard
         self.premium = premium
     }
 
-    /// No payment costs anything.
+    /// The schedule without fees.
     public static var free: FeeSchedule { FeeSchedule(standard: .free, premium: .free) }
 
-    /// A quarter of a percent, at least 0.20 and at most 15; for a premium profile a twentieth of
-    /// a percent and at most 3.
+    /// A quarter of a percent, at least 0.20 and at most 15; for a premium profile a twentieth of a
+    /// percent and at most 3.
     public static var usual: FeeSchedule {
         FeeSchedule(
             standard: Rate(
@@ -46,8 +46,8 @@ public struct FeeSchedule: Hashable, Sendable {
         ExactDecimal(digits, decimals)
     }
 
-    /// What a payment of that amount costs, in its currency and rounded half to even. A tier that
-    /// is not known here pays like a standard one: never less than the bank may take.
+    /// Returns the fee in the amount’s currency, rounded half to even. An unknown tier pays the
+    /// standard fee, so that the fee is never lower than what the bank may take.
     ///
     /// - Throws: ``MoneyError/overflow(_:)``
     public func fee(
@@ -66,6 +66,6 @@ public struct FeeSchedule: Hashable, Sendable {
             currency: currency)
     }
 
-    /// Whether nobody pays anything: then nobody need be asked what they are.
+    /// Whether no payment has a fee, so that the tier need not be read.
     public var isFree: Bool { standard == .free && premium == .free }
 }

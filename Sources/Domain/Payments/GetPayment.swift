@@ -2,7 +2,7 @@
 public struct GetPayment: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// - Throws: ``PaymentError/unknownPayment(_:)`` if there is none with this id.

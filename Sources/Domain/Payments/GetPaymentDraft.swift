@@ -3,13 +3,14 @@ public struct GetPaymentDraft: Sendable {
     private let drafts: any PaymentDraftRepository
     private let payments: any PaymentRepository
 
-    /// The payments say whether the draft was paid meanwhile.
+    /// Creates the use case; the payments show whether the draft was paid.
     public init(drafts: any PaymentDraftRepository, payments: any PaymentRepository) {
         self.drafts = drafts
         self.payments = payments
     }
 
-    /// `nil` if there is none, or it has become a payment: then it is removed.
+    /// The draft; `nil` if there is none, or if it has become a payment, in which case it is
+    /// removed.
     ///
     /// - Throws: The storage error.
     public func callAsFunction() async throws -> PaymentDraft? {

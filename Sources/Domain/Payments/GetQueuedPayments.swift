@@ -1,29 +1,29 @@
-/// A payment without a definite answer, and how far its sending has got.
+/// A payment without a definite response, and the state of its delivery.
 public struct QueuedPayment: Identifiable, Hashable, Sendable, Codable {
-    /// Unsettled.
+    /// The payment, which is unsettled.
     public let payment: Payment
-    /// As of this reading.
+    /// The delivery at the time of the read.
     public let delivery: PaymentDelivery
 
-    /// The payment's.
+    /// The payment’s id.
     public var id: AshlarDomain.ID<Payment> { payment.id }
 
-    /// Takes both as they are.
+    /// Creates a value.
     public init(payment: Payment, delivery: PaymentDelivery) {
         self.payment = payment
         self.delivery = delivery
     }
 }
 
-/// Reads what is on its way to the bank, with why each payment waits.
+/// Reads the payments that the bank has not answered, with the reason why each waits.
 public struct GetQueuedPayments: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
-    /// Oldest first: in the order in which each account's are sent.
+    /// Returns the payments oldest first, which is the order of sending within an account.
     ///
-    /// - Throws: The storage error. The bank is not asked.
+    /// - Throws: The storage error.
     public func callAsFunction() async throws -> [QueuedPayment] { try await payments.queue() }
 }

@@ -1,22 +1,21 @@
 public import Foundation
 
-/// Keeps what was typed so far.
+/// Stores an unfinished form as the draft.
 public struct KeepPaymentDraft: Sendable {
     private let drafts: any PaymentDraftRepository
     private let now: @Sendable () -> Date
 
-    /// `now` becomes ``PaymentDraft/savedAt``.
+    /// Creates the use case; `now` gives ``PaymentDraft/savedAt``.
     public init(drafts: any PaymentDraftRepository, now: @escaping @Sendable () -> Date) {
         self.drafts = drafts
         self.now = now
     }
 
-    /// A form in which nothing was typed or chosen but an account is no draft: it removes the one
-    /// there was.
+    /// Stores the form; a form without any input except the account removes the draft instead.
     ///
     /// - Parameters:
-    ///   - form: Whole or half filled.
-    ///   - payment: The id that confirming it would give the payment; `nil` before a review.
+    ///   - form: The form, in any state.
+    ///   - payment: The id that the payment will have; `nil` before a review.
     /// - Throws: The storage error.
     public func callAsFunction(_ form: PaymentInput, as payment: ID<Payment>? = nil) async throws {
         guard form.isWorthKeeping else { return try await drafts.discard() }
@@ -25,7 +24,7 @@ public struct KeepPaymentDraft: Sendable {
 }
 
 extension PaymentInput {
-    /// Whether it holds more than the account to pay from, which is chosen in no time.
+    /// Whether the form contains more than the paying account, which is quickly chosen again.
     var isWorthKeeping: Bool {
         payee != nil
             || [payeeName, payeeIdentifier, amount, reference, date].contains { text in

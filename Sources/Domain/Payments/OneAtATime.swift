@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets in one piece of work after the other, in the order in which they came.
+/// Runs one operation at a time, in the order of arrival.
 ///
-/// An actor would let in the next at the first suspension of the one before.
+/// An actor would let the next operation in whenever the current one suspends.
 final class OneAtATime: Sendable {
     private struct State {
         var isBusy = false
@@ -30,7 +30,7 @@ final class OneAtATime: Sendable {
         }
     }
 
-    /// Whoever waits longest goes on, without a moment in which nobody is in.
+    /// Resumes the longest waiting operation, without becoming free in between.
     private func leave() {
         let next = state.withLock { state in
             let next = state.waiting.isEmpty ? nil : state.waiting.removeFirst()

@@ -1,19 +1,19 @@
 extension Payment {
-    /// A term of a payment that the person confirms and the bank may not change.
+    /// A term of a payment that the user confirms and the bank must not change.
     public enum Term: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The account that is debited, and the payee's number.
+        /// The debited account, and the payee’s account.
         case account, payeeIdentifier
-        /// With its currency.
+        /// The amount with its currency.
         case amount
-        /// The bank may take less than was agreed, and not more.
+        /// The fee; the bank may take less than agreed, but not more.
         case fee
     }
 
-    /// The terms in which the bank's record of this payment differs from what was confirmed, in the
-    /// order of their declaration; empty where the bank does what it was asked to.
+    /// Returns the terms in which the bank’s record differs from the confirmed payment, in the
+    /// order of their declaration.
     ///
-    /// Name, reference and day are not compared: banks write the first two in their own letters, and
-    /// move days.
+    /// Name, reference and date are not compared, because banks transliterate the texts and move
+    /// dates.
     public func terms(notKeptBy told: Payment) -> [Term] {
         Term.allCases.filter { term in
             switch term {

@@ -1,8 +1,8 @@
 extension Payment {
-    /// Whether the same can be paid once more: a transfer to an account that is known, which has
-    /// ended. While its money may still move, paying again could pay twice.
+    /// Whether the payment can be repeated: it is final and the payee’s account is known. Repeating
+    /// it earlier could pay twice.
     public var canBeRepeated: Bool { payeeIdentifier != nil && status.isFinal }
 
-    /// Whether the bank has made it: only then is there something to show to others.
+    /// Whether the bank has executed the payment, so that there is a receipt to share.
     public var hasReceipt: Bool { status == .completed || status == .returned }
 }

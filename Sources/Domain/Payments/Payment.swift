@@ -1,37 +1,39 @@
 public import Foundation
 
-/// A payment, made here or known from the bank, as it last stood.
+/// A payment, created in this app or received from the bank, in its last known state.
 public struct Payment: Identifiable, Hashable, Sendable, Codable {
-    /// Made by the client for its own payments, so that it holds from the first tap on.
+    /// The id; the client assigns it to its own payments when they are created.
     public let id: AshlarDomain.ID<Payment>
-    /// The one that is debited.
+    /// The debited account.
     public let account: AshlarDomain.ID<Account>
-    /// A transfer if made here; the bank also tells of card purchases.
+    /// A transfer if created in this app; the bank also sends card purchases.
     public let kind: TransactionKind
-    /// Text from outside: show it escaped.
+    /// The payee’s name. Untrusted text: escape it for display.
     public let payeeName: String
-    /// `nil` where the bank tells none, as for card purchases.
+    /// The payee’s account; `nil` if the bank does not send it, as for card purchases.
     public let payeeIdentifier: AccountIdentifier?
-    /// What is paid, and the fee as agreed until the bank has told its own, which is never more.
+    /// The amount and the fee: the agreed one, then the bank’s, which is never higher.
     public let cost: PaymentCost
-    /// May be empty. Text from outside: show it escaped.
+    /// The reference; may be empty. Untrusted text: escape it for display.
     public let reference: String
-    /// The day it is made, by the bank's calendar.
+    /// The execution date, by the bank’s calendar.
     public private(set) var date: LocalDate
-    /// The bank's own order within a day; `nil` until the bank has it, which sorts before all.
+    /// The bank’s order within a date; `nil` until the bank has the payment, which then sorts
+    /// before all others.
     public private(set) var sequence: Int64?
-    /// By this device's clock if made here, by the bank's once it tells of the payment.
+    /// The time of creation, by this device’s clock, later replaced by the bank’s.
     public private(set) var createdAt: Date
-    /// Where it stood at ``statusAt``; a newer word may be on its way.
+    /// The status at ``statusAt``; a newer one may be on its way.
     public private(set) var status: PaymentStatus
-    /// By the bank's clock once it has the payment: an older update loses.
+    /// The time of the status, by the bank’s clock once it has the payment; older updates are
+    /// ignored.
     public private(set) var statusAt: Date
-    /// Why it was rejected or returned.
+    /// The reason for a rejection or return.
     public private(set) var reason: ReasonCode?
 }
 
 extension Payment {
-    /// A fee of `nil` is none.
+    /// Creates a payment; a `nil` fee is zero.
     ///
     /// - Throws: ``PaymentError/amountNotPositive(_:)``, ``PaymentError/feeNotPossible(_:)``.
     public init(
@@ -42,7 +44,7 @@ extension Payment {
         status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
-        // Not field by field: where one of them may throw, the whole is copied once more.
+        // Delegates to avoid another copy of all fields, which a throwing initializer would make.
         self.init(
             id: id, account: account, kind: kind, payeeName: payeeName,
             payeeIdentifier: payeeIdentifier, cost: try PaymentCost(amount: amount, fee: fee),
@@ -50,14 +52,14 @@ extension Payment {
             status: status, statusAt: statusAt, reason: reason)
     }
 
-    /// Positive: what is paid.
+    /// The amount of the payment; positive.
     public var amount: Money { cost.amount }
-    /// What the bank takes for it, in the same currency; zero where it is free.
+    /// The bank’s fee, in the same currency; may be zero.
     public var fee: Money { cost.fee }
-    /// What the account is debited in all: amount and fee.
+    /// The debited sum of amount and fee.
     public var total: Money { cost.total }
 
-    /// A confirmed order, queued at `createdAt`, for its own day or else `today`.
+    /// Creates a queued payment from a confirmed order, for the order’s date or else `today`.
     public init(
         id: AshlarDomain.ID<Payment>, order: PaymentOrder, createdAt: Date, today: LocalDate
     ) throws(PaymentError) {
@@ -68,20 +70,21 @@ extension Payment {
             status: .queued, statusAt: createdAt)
     }
 
-    /// The payment after a step, with the time and, where it failed, the reason.
+    /// Returns the payment after a step, with the time and the reason for a failure.
     ///
-    /// - Throws: ``PaymentTransitionError`` if the step may not begin here.
+    /// - Throws: ``PaymentTransitionError`` if the step is not possible in this status.
     public func after(
         _ step: PaymentTransition, at time: Date, reason: ReasonCode? = nil
     ) throws(PaymentTransitionError) -> Payment {
         with(status: try status.after(step), at: time, reason: reason)
     }
 
-    /// The payment once an update from the bank is heard: an older one, or one that would undo a
-    /// final status, changes nothing. Of two at the same time, the later in a payment's life holds.
+    /// Returns the payment after an update from the bank. An older update, or one that would
+    /// replace a final status, changes nothing. At equal times, the later status in the usual order
+    /// wins.
     ///
-    /// A status from here has a time from here, which the bank's clock need not agree with: any
-    /// word of the bank comes after it.
+    /// The times of local statuses may disagree with the bank’s clock, so any update from the bank
+    /// replaces a local status.
     public func updated(
         to status: PaymentStatus, at time: Date, reason: ReasonCode? = nil
     ) -> Payment {
@@ -93,7 +96,8 @@ extension Payment {
         return undoes ? self : with(status: status, at: time, reason: reason)
     }
 
-    /// This payment's terms, at the place that the bank's differing record has in its list.
+    /// Returns this payment as mismatched, with its own terms and the date and sequence of the
+    /// bank’s differing record.
     public func mismatched(with told: Payment) -> Payment {
         var payment = with(status: .mismatched, at: told.statusAt, reason: told.reason)
         payment.date = told.date

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// What the approval of a payment waits for: a one-time code that the bank has sent to the
-/// customer's phone, good for this payment's amount and payee alone.
+/// A pending approval by a one-time code, which the bank has sent to the customer’s phone and which
+/// is valid only for this payment’s amount and payee.
 public struct PaymentAuthorisation: Hashable, Sendable, Codable {
-    /// When the code was sent that counts; one from before is good for nothing.
+    /// The time when the current code was sent; earlier codes are invalid.
     public let codeSentAt: Date
-    /// By the bank's clock: then the payment expires, unless another code is asked for before.
+    /// The time by the bank’s clock when the payment expires, unless another code is requested
+    /// before.
     public let expiresAt: Date
-    /// For the payment, not for one code: after the last one the bank rejects it.
+    /// The tries left for the payment, with any code; after the last one the bank rejects it.
     public let triesLeft: Int
 
-    /// As the bank tells it.
+    /// Creates an authorisation with the bank’s values.
     public init(codeSentAt: Date, expiresAt: Date, triesLeft: Int) {
         self.codeSentAt = codeSentAt
         self.expiresAt = expiresAt
         self.triesLeft = triesLeft
     }
 
-    /// Whether this is later news than what was known: answers may overtake each other.
+    /// Whether this is newer than the stored one: responses may arrive in any order.
     public func isNewer(than known: PaymentAuthorisation) -> Bool {
         codeSentAt == known.codeSentAt
             ? triesLeft < known.triesLeft : codeSentAt > known.codeSentAt

@@ -1,22 +1,22 @@
 import AshlarCore
 
-/// What the payee gets and what the bank takes for it.
+/// A payment’s amount and fee.
 public struct PaymentCost: Hashable, Sendable {
-    /// Positive.
+    /// The amount for the payee; positive.
     public let amount: Money
-    /// In the same currency; zero where it is free.
+    /// The fee, in the same currency; may be zero.
     public let fee: Money
-    /// What the account is debited in all.
+    /// The debited sum.
     public let total: Money
 
-    /// A fee of `nil` is none.
+    /// Creates a cost; a `nil` fee is zero.
     ///
-    /// - Throws: ``PaymentError/amountNotPositive(_:)``; ``PaymentError/feeNotPossible(_:)`` for a fee
-    ///   below zero, in another currency, or too large to add.
+    /// - Throws: ``PaymentError/amountNotPositive(_:)``; ``PaymentError/feeNotPossible(_:)`` for a
+    ///   fee that is negative, in another currency, or too large to add.
     public init(amount: Money, fee: Money? = nil) throws(PaymentError) {
         guard amount.isPositive else { throw .amountNotPositive(amount) }
         let fee = fee ?? .zero(amount.currency)
-        // Of the reasons why two amounts cannot be added, none says more than the fee itself.
+        // The fee itself explains a failed addition better than the arithmetic error.
         guard !fee.isNegative, let total = try? amount.adding(fee) else {
             throw .feeNotPossible(fee)
         }
@@ -29,7 +29,7 @@ public struct PaymentCost: Hashable, Sendable {
 extension PaymentCost: Codable {
     private enum CodingKeys: CodingKey { case amount, fee }
 
-    /// Reads amount and fee, and checks them.
+    /// Decodes amount and fee, and checks them.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {

@@ -1,40 +1,40 @@
 public import Foundation
 
-/// What a payment without a definite answer waits for, before it is sent or asked for again.
+/// The reason why an unsettled payment waits before it is sent or looked up again.
 public enum PaymentWait: Hashable, Sendable, Codable {
-    /// For nothing: it is due, and taken as soon as the sender runs.
+    /// Nothing: it is due, and is sent as soon as the sender runs.
     case turn
-    /// For the bank's answer: it is being sent.
+    /// The bank’s response: it is being sent.
     case answer
-    /// For this one, the first of the same account without a definite answer: order is kept.
+    /// The account’s first unsettled payment, because the order is preserved.
     case earlierPayment(ID<Payment>)
-    /// For a way to the bank: the last attempt found none.
+    /// The network: the last attempt could not reach the bank.
     case network
-    /// For the person to sign in again: the bank had ended the session.
+    /// A new sign-in: the bank has ended the session.
     case signIn
-    /// For the end of a pause that the bank asked for, or that follows an attempt in vain.
+    /// The end of a delay that the bank requested or that follows a failed attempt.
     case bank
-    /// For the end of the pause after an attempt that may have arrived and was not answered: then
-    /// the bank is asked again, under the same key.
+    /// The end of the delay after an attempt whose response was lost; the next attempt uses the
+    /// same key.
     case outcome
 }
 
-/// How far the sending of an unsettled payment has got.
+/// The state of an unsettled payment’s delivery.
 public struct PaymentDelivery: Hashable, Sendable, Codable {
-    /// How often it was sent, or was meant to be.
+    /// The number of attempts to send it, including interrupted ones.
     public let attempts: Int
-    /// When it is tried next; in the past where it is due, `nil` while it is on its way or waits
-    /// for an earlier payment.
+    /// The time of the next attempt, in the past if it is due; `nil` while it is being sent or
+    /// waits for an earlier payment.
     public let nextTry: Date?
-    /// Why the last attempt did not settle it.
+    /// The error of the last attempt.
     public let lastProblem: ServerError?
-    /// Why it is not tried now, as of this reading.
+    /// The reason why it waits, at the time of the read.
     public let waitsFor: PaymentWait
-    /// Whether it is certain that nothing of it has left this device: then taking it back is
-    /// certain, too. It may be sent between this reading and the person's decision.
+    /// Whether it has certainly not left this device and can therefore still be taken back. It may
+    /// be sent between this read and the user’s decision.
     public let canBeTakenBack: Bool
 
-    /// For repositories: the sender alone knows these.
+    /// Creates a delivery; used by repositories, because only the sender has these values.
     public init(
         attempts: Int, nextTry: Date?, lastProblem: ServerError?, waitsFor: PaymentWait,
         canBeTakenBack: Bool

@@ -1,17 +1,17 @@
 public import Foundation
 
 extension PaymentDetail {
-    /// What became of asking the bank to cancel.
+    /// The state of a requested cancellation.
     public enum CancellationRequest: Hashable, Sendable {
         /// The bank has not decided yet.
         case open(since: Date)
-        /// The bank cancelled the payment.
+        /// The bank has cancelled the payment.
         case granted(askedAt: Date)
-        /// The payment went on to another end: it was too late.
+        /// The payment became final in another way.
         case refused(askedAt: Date)
     }
 
-    /// `nil` where the bank was not asked, or could cancel at once.
+    /// The request; `nil` without one, or if the bank cancelled immediately.
     public var cancellationRequest: CancellationRequest? {
         guard let cancellationAskedAt else { return nil }
         if payment.status == .cancelled { return .granted(askedAt: cancellationAskedAt) }
@@ -19,9 +19,9 @@ extension PaymentDetail {
             ? .refused(askedAt: cancellationAskedAt) : .open(since: cancellationAskedAt)
     }
 
-    /// What cancelling means now: while it is on its way, its sending alone decides.
+    /// The possible way to cancel now; while the payment is unsettled, its delivery decides.
     public var cancellation: PaymentStatus.Cancellation {
-        // Once is enough.
+        // A second request would have no effect.
         if case .open? = cancellationRequest { return .impossible }
         guard payment.status.isUnsettled, let delivery else { return payment.status.cancellation }
         return delivery.canBeTakenBack ? .here : .impossible

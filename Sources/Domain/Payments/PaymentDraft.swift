@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A form of a payment that was left before the payment was made.
+/// An unfinished form of a payment.
 public struct PaymentDraft: Hashable, Sendable, Codable {
-    /// As it was typed; nothing of it is checked.
+    /// The form as typed, without checks.
     public let form: PaymentInput
-    /// By this device's clock.
+    /// The time of saving, by this device’s clock.
     public let savedAt: Date
-    /// What the form would become, once it was reviewed: if there is a payment with this id, it was
-    /// paid, and is a draft no more.
+    /// The id that the payment will have, after a review: if a payment with this id exists, the
+    /// draft is obsolete.
     public let payment: ID<Payment>?
 
-    /// Takes all as it is.
+    /// Creates a draft.
     public init(form: PaymentInput, savedAt: Date, payment: ID<Payment>? = nil) {
         self.form = form
         self.savedAt = savedAt

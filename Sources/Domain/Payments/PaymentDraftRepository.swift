@@ -1,7 +1,6 @@
-/// The one draft of the signed-in user; it survives a restart, and goes with what else is stored of
-/// its user.
+/// The signed-in user’s only draft; it survives a restart and is removed with the user’s data.
 public protocol PaymentDraftRepository: Sendable {
-    /// `nil` if there is none.
+    /// The draft; `nil` if there is none.
     ///
     /// - Throws: The storage error.
     func draft() async throws -> PaymentDraft?
@@ -11,7 +10,7 @@ public protocol PaymentDraftRepository: Sendable {
     /// - Throws: The storage error.
     func keep(_ draft: PaymentDraft) async throws
 
-    /// Removes the draft; none is as good.
+    /// Removes the draft, if there is one.
     ///
     /// - Throws: The storage error.
     func discard() async throws

@@ -1,5 +1,5 @@
 extension PaymentError {
-    /// The field of the form that a person changes to keep the rule; `nil` where none would help.
+    /// The form field that breaks the rule; `nil` if no field can fix it.
     public var field: PaymentInput.Field? {
         switch self {
         case .accountMissing, .unknownAccount, .accountNotOpen: .account
@@ -17,6 +17,6 @@ extension PaymentError {
 }
 
 extension PaymentValidation: FormAssessment {
-    /// As the error has it.
+    /// The field of the error.
     public static func field(of issue: PaymentError) -> PaymentInput.Field? { issue.field }
 }

@@ -1,49 +1,50 @@
 /// A business rule that a payment breaks.
 public enum PaymentError: DescribedError, Hashable, Sendable, Codable {
-    /// No account was chosen.
+    /// No account is chosen.
     case accountMissing
-    /// The local copy has no such account, or has it no more.
+    /// The local copy does not contain the account.
     case unknownAccount(ID<Account>)
-    /// With the status that forbids it.
+    /// The account’s status does not allow payments.
     case accountNotOpen(ID<Account>, AccountStatus)
-    /// Neither a known payee nor a name that is more than blanks.
+    /// Neither a known payee nor a name.
     case payeeMissing
-    /// The local copy has no such payee, or has it no more.
+    /// The local copy does not contain the payee.
     case unknownPayee(ID<Payee>)
-    /// The bank lists the payee but does not let it be paid.
+    /// The payee is not active at the bank.
     case payeeNotActive(name: String)
-    /// The name breaks the rules of SEPA texts.
+    /// The name breaks the rules for SEPA texts.
     case payeeNameInvalid(SEPATextError)
-    /// Nothing but blanks, or the bank told none.
+    /// The payee’s account is empty, only blanks, or unknown.
     case identifierMissing
-    /// Neither an IBAN nor a UK account.
+    /// The text is neither an IBAN nor a UK account.
     case identifierInvalid(AccountIdentifierError)
-    /// The payee's account is the one that would pay.
+    /// The payee’s account is the paying account.
     case sameAccount(AccountIdentifier)
-    /// Nothing but blanks.
+    /// The field is empty or only blanks.
     case amountMissing
-    /// Not an amount in the person's locale and the account's currency.
+    /// The text is not an amount in the user’s locale and the account’s currency.
     case amountInvalid(MoneyParsingError)
-    /// Zero or less.
+    /// The amount is zero or negative.
     case amountNotPositive(Money)
-    /// A fee below zero, in another currency than the amount, or too large to add.
+    /// The fee is negative, in another currency than the amount, or too large to add.
     case feeNotPossible(Money)
-    /// More than ``PaymentPolicy/maximumUnits``; both in the account's currency.
+    /// The amount exceeds ``PaymentPolicy/maximumUnits``; both in the account’s currency.
     case aboveLimit(limit: Money, requested: Money)
-    /// More than is available less what is queued; `spendable` may be negative, `requested` is the
-    /// amount with its fee.
+    /// The sum of amount and fee, `requested`, exceeds the available balance minus queued payments,
+    /// `spendable`, which may be negative.
     case insufficientFunds(spendable: Money, requested: Money)
-    /// The reference breaks the rules of SEPA texts.
+    /// The reference breaks the rules for SEPA texts.
     case referenceInvalid(SEPATextError)
-    /// Not a day as `YYYY-MM-DD`; the text as it was typed.
+    /// The text is not a date in the form `YYYY-MM-DD`.
     case dateInvalid(String)
-    /// Before the bank's `today`.
+    /// The date is before the bank’s `today`.
     case dateInPast(LocalDate, today: LocalDate)
-    /// Beyond ``PaymentPolicy/horizonDays``; `last` would still do.
+    /// The date is later than ``PaymentPolicy/horizonDays`` allows; `last` is the last possible
+    /// one.
     case dateTooFar(LocalDate, last: LocalDate)
-    /// There is none with this id, here or at the bank as last heard.
+    /// There is no payment with this id, neither local nor in the last refresh.
     case unknownPayment(ID<Payment>)
-    /// Its money may still move: paying the same again could pay twice.
+    /// The payment is not final: repeating it could pay twice.
     case notEnded(ID<Payment>)
 
     /// One sentence with the rule and the values, for logs.

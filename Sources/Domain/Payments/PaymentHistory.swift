@@ -1,15 +1,15 @@
 public import Foundation
 
-/// One status a payment had, and since when.
+/// A status of a payment and its start.
 public struct PaymentStatusChange: Hashable, Sendable, Codable {
-    /// The first of a payment made here is `.queued`.
+    /// The status; a payment created in this app starts with `.queued`.
     public let status: PaymentStatus
-    /// By the clock of whoever gave the status: this device, or the bank.
+    /// The time, by this device’s clock for local statuses, otherwise by the bank’s.
     public let at: Date
-    /// ISO 20022; `nil` unless the status needs one.
+    /// The ISO 20022 reason; `nil` unless the status needs one.
     public let reason: ReasonCode?
 
-    /// Whether one status may follow another is not checked here.
+    /// Creates a change; its order relative to others is not checked.
     public init(status: PaymentStatus, at: Date, reason: ReasonCode? = nil) {
         self.status = status
         self.at = at
@@ -17,23 +17,24 @@ public struct PaymentStatusChange: Hashable, Sendable, Codable {
     }
 }
 
-/// A payment with all that is known of it.
+/// A payment with its history, delivery and approval.
 public struct PaymentDetail: Hashable, Sendable, Codable {
-    /// As it stands after the last of ``history``.
+    /// The payment, with the last status of ``history``.
     public let payment: Payment
-    /// Oldest first.
+    /// The statuses, oldest first.
     public let history: [PaymentStatusChange]
-    /// `nil` once the bank has definitely answered.
+    /// The delivery; `nil` after the bank’s definite response.
     public let delivery: PaymentDelivery?
-    /// What its approval waits for; `nil` unless it waits for one.
+    /// The pending approval; `nil` unless the payment awaits one.
     public let authorisation: PaymentAuthorisation?
-    /// When the bank was asked to cancel what it could not cancel at once; `nil` where it was not.
+    /// The time when a cancellation was requested that the bank could not make immediately;
+    /// otherwise `nil`.
     public let cancellationAskedAt: Date?
-    /// The bank's record where it differs from ``payment``, which is what was confirmed here; `nil`
-    /// unless the payment is `.mismatched`.
+    /// The bank’s record if it differs from the confirmed ``payment``; `nil` unless the payment is
+    /// `.mismatched`.
     public let atBank: Payment?
 
-    /// Takes the history as it is, oldest first.
+    /// Creates a detail; the history must be sorted, oldest first.
     public init(
         payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?,
         authorisation: PaymentAuthorisation? = nil, cancellationAskedAt: Date? = nil,

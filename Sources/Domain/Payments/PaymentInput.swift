@@ -1,27 +1,28 @@
-/// What a person has typed of a payment so far, as they typed it.
+/// The text in a form for a payment.
 public struct PaymentInput: Hashable, Sendable, Codable {
-    /// A part of the form that a rule can speak of.
+    /// A field of the form.
     public enum Field: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
-        /// `payee` is a known one; name and identifier are those of a new one.
+        /// `payee` is an existing payee; name and identifier belong to a new one.
         case account, payee, payeeName, payeeIdentifier, amount, reference, date
     }
 
-    /// `nil` until one is chosen; without it an amount has no currency.
+    /// The paying account; `nil` until one is chosen. It determines the amount’s currency.
     public var account: ID<Account>?
-    /// A known payee, or `nil` for the name and number below.
+    /// An existing payee; `nil` if name and identifier are typed.
     public var payee: ID<Payee>?
-    /// Empty, or whatever was typed; read only while ``payee`` is `nil`.
+    /// The typed name; used only while ``payee`` is `nil`.
     public var payeeName: String
-    /// An IBAN, or a UK sort code and number, with or without spaces; read like the name.
+    /// An IBAN, or a UK sort code and number, with or without spaces; used only while ``payee`` is
+    /// `nil`.
     public var payeeIdentifier: String
-    /// In the person's own locale.
+    /// The amount in the format of the user’s locale.
     public var amount: String
-    /// May stay empty; blanks around it do not count.
+    /// The reference; may be empty. Surrounding blanks are ignored.
     public var reference: String
-    /// `YYYY-MM-DD`, or empty for as soon as possible.
+    /// The date in the form `YYYY-MM-DD`; empty for as soon as possible.
     public var date: String
 
-    /// An empty form unless said otherwise.
+    /// Creates a form, empty by default.
     public init(
         account: ID<Account>? = nil, payee: ID<Payee>? = nil, payeeName: String = "",
         payeeIdentifier: String = "", amount: String = "", reference: String = "",
@@ -37,17 +38,16 @@ public struct PaymentInput: Hashable, Sendable, Codable {
     }
 }
 
-/// What the rules say of a form.
+/// The result of validating a form.
 public struct PaymentValidation: Hashable, Sendable, Codable {
-    /// The first broken rule of each field; empty for a form that can be confirmed.
+    /// The first broken rule of each field; empty for a valid form.
     public let issues: [PaymentInput.Field: PaymentError]
-    /// The order, if no rule is broken.
+    /// The order; `nil` if a rule is broken.
     public let order: PaymentOrder?
-    /// That the day is no business day, and which one the payment is made on instead; `nil` where it
-    /// is made on the day that was asked for.
+    /// The business day that replaces the chosen date; `nil` if the date stays.
     public let moved: MovedDate?
 
-    /// Not checked: an order beside issues is the caller's mistake.
+    /// Creates a result; there must be no order beside issues, which is not checked.
     public init(
         issues: [PaymentInput.Field: PaymentError], order: PaymentOrder?, moved: MovedDate? = nil
     ) {
@@ -57,36 +57,36 @@ public struct PaymentValidation: Hashable, Sendable, Codable {
     }
 }
 
-/// A day on which no payment is made, and the next one on which one is.
+/// A date that is not a business day, and the business day that replaces it.
 public struct MovedDate: Hashable, Sendable, Codable {
-    /// As its person chose it.
+    /// The chosen date.
     public let asked: LocalDate
-    /// The business day after it.
+    /// The next business day.
     public let made: LocalDate
 
-    /// Takes both as they are.
+    /// Creates a value.
     public init(asked: LocalDate, made: LocalDate) {
         self.asked = asked
         self.made = made
     }
 }
 
-/// An order as it is shown for confirmation.
+/// An order to be confirmed.
 public struct PaymentReview: Hashable, Sendable, Codable {
-    /// The payment's id from here on: confirming twice pays once.
+    /// The future payment’s id, so that confirming twice pays only once.
     public let id: ID<Payment>
-    /// Valid, but not yet stored anywhere; confirming it agrees to its fee.
+    /// The valid order, not yet stored; confirming it accepts its fee.
     public let order: PaymentOrder
-    /// As of the review; ``CreatePayment`` looks at it again.
+    /// The account at the time of the review; ``CreatePayment`` checks it again.
     public let account: Account
-    /// What can still be spent afterwards, the fee taken off.
+    /// The spendable amount after payment and fee.
     public let spendableAfter: Money
-    /// ``PayeeCheck/notAvailable`` also while the bank cannot be asked.
+    /// The result of the check; ``PayeeCheck/notAvailable`` also if the bank is unreachable.
     public let payeeCheck: PayeeCheck
-    /// Payments that look the same, newest first: a warning, never a block.
+    /// Similar payments, newest first: a warning, never a block.
     public let similar: [Payment]
 
-    /// Checks nothing; made by ``ReviewPayment``.
+    /// Creates a review without checks; ``ReviewPayment`` creates them in the app.
     public init(
         id: ID<Payment>, order: PaymentOrder, account: Account, spendableAfter: Money,
         payeeCheck: PayeeCheck, similar: [Payment]

@@ -1,29 +1,29 @@
 import AshlarCore
 
-/// What a person wants paid: checked, but not yet confirmed.
+/// A valid order of a payment that is not yet confirmed.
 public struct PaymentOrder: Hashable, Sendable, Codable {
-    /// The one that is debited; its currency is not compared with the amount's here.
+    /// The debited account; its currency is not compared with the amount’s.
     public let account: ID<Account>
-    /// SEPA characters, at most 70, not blank.
+    /// The payee’s name: at most 70 SEPA characters, not blank.
     public let payeeName: String
-    /// Whether it is the paying account's own is not known here.
+    /// The payee’s account; it is not compared with the paying account.
     public let payeeIdentifier: AccountIdentifier
-    /// What is paid, and what the bank may take for it at most.
+    /// The amount and the maximum fee.
     public private(set) var cost: PaymentCost
-    /// SEPA characters, at most 140; may be empty.
+    /// The reference: at most 140 SEPA characters; may be empty.
     public let reference: String
-    /// The day it is to be made; `nil` for as soon as possible.
+    /// The execution date; `nil` for as soon as possible.
     public let date: LocalDate?
 
     /// - Parameters:
-    ///   - account: The one that pays.
-    ///   - payeeName: As it will be sent.
-    ///   - payeeIdentifier: Where the money goes.
-    ///   - amount: What the payee gets.
-    ///   - fee: `nil` for none.
-    ///   - reference: May be empty.
-    ///   - date: `nil` for as soon as possible.
-    /// - Throws: The first ``PaymentError`` that the arguments alone break.
+    ///   - account: The paying account.
+    ///   - payeeName: The name to be sent.
+    ///   - payeeIdentifier: The payee’s account.
+    ///   - amount: The amount for the payee.
+    ///   - fee: The fee; `nil` for none.
+    ///   - reference: The reference; may be empty.
+    ///   - date: The execution date; `nil` for as soon as possible.
+    /// - Throws: ``PaymentError`` for the first broken rule.
     public init(
         account: ID<Account>, payeeName: String, payeeIdentifier: AccountIdentifier,
         amount: Money, fee: Money? = nil, reference: String, date: LocalDate? = nil
@@ -45,14 +45,14 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
         self.date = date
     }
 
-    /// Positive.
+    /// The amount for the payee; positive.
     public var amount: Money { cost.amount }
-    /// What the bank may take for it at most, in the same currency; zero where it is free.
+    /// The maximum fee, in the same currency; may be zero.
     public var fee: Money { cost.fee }
-    /// What the account is debited in all: amount and fee.
+    /// The debited sum of amount and fee.
     public var total: Money { cost.total }
 
-    /// Checks what it reads like any other order.
+    /// Decodes an order and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let cost = try container.decode(PaymentCost.self, forKey: .cost)
@@ -68,7 +68,7 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
         }
     }
 
-    /// The same order at another price.
+    /// Returns the order with another fee.
     ///
     /// - Throws: ``PaymentError/feeNotPossible(_:)``
     func with(fee: Money) throws(PaymentError) -> PaymentOrder {

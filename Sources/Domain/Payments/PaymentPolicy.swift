@@ -1,16 +1,17 @@
-/// The limits that a payment has to keep, whatever the account holds.
+/// The limits on payments that apply to every account.
 public struct PaymentPolicy: Hashable, Sendable {
-    /// The largest payment, in euros or their worth by ``PriceLevel``.
+    /// The largest payment, in euros or their equivalent by ``PriceLevel``.
     public let maximumUnits: Int64
-    /// How many days ahead a payment can be dated.
+    /// The number of days that a payment can be dated ahead.
     public let horizonDays: Int
-    /// How long a payment of the same amount to the same payee counts as a possible duplicate.
+    /// The period in which a payment of the same amount to the same payee counts as a possible
+    /// duplicate.
     public let duplicateWindow: Duration
 
-    /// What a payment costs.
+    /// The fees of payments.
     public let fees: FeeSchedule
 
-    /// Takes any numbers; the window counts in whole seconds.
+    /// Creates a policy with any values; the window is counted in whole seconds.
     public init(
         maximumUnits: Int64, horizonDays: Int, duplicateWindow: Duration, fees: FeeSchedule = .free
     ) {
@@ -20,14 +21,14 @@ public struct PaymentPolicy: Hashable, Sendable {
         self.fees = fees
     }
 
-    /// The same limits with other fees.
+    /// Returns the same limits with other fees.
     public func charging(_ fees: FeeSchedule) -> PaymentPolicy {
         PaymentPolicy(
             maximumUnits: maximumUnits, horizonDays: horizonDays, duplicateWindow: duplicateWindow,
             fees: fees)
     }
 
-    /// 100,000 units, a year ahead, a day for duplicates, free of charge.
+    /// 100,000 units, a year ahead, one day for duplicates, no fees.
     public static var standard: PaymentPolicy {
         PaymentPolicy(maximumUnits: 100_000, horizonDays: 365, duplicateWindow: .seconds(86_400))
     }

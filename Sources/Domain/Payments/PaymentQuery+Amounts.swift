@@ -1,9 +1,9 @@
 extension PaymentQuery {
-    /// Whether an amount narrows.
+    /// Whether the query limits amounts.
     public var hasAmounts: Bool { least != nil || most != nil }
 
-    /// The amounts of a currency, in its minor units, that the bounds let through; `nil` where none
-    /// can be. The bounds are numbers of whole units in whatever currency: 50 is ¥50 and €50.00.
+    /// The matching range in the currency’s minor units; `nil` if it is empty. The bounds are major
+    /// units in any currency: 50 means ¥50 and €50.00.
     public func minorUnits(in currency: Currency) -> ClosedRange<Int64>? {
         func units(_ bound: ExactDecimal?, _ mode: RoundingMode, beyond: Int64) -> Int64 {
             guard let bound else { return beyond }
@@ -11,7 +11,7 @@ extension PaymentQuery {
                 let digits = try bound.rounded(toDecimals: currency.minorUnits, mode).coefficient
                 return Int64(clamping: digits)
             } catch {
-                // Too many digits to be counted: far beyond any amount.
+                // The bound has too many digits to convert, so it is beyond any amount.
                 return bound < 0 ? .min : .max
             }
         }
@@ -21,7 +21,7 @@ extension PaymentQuery {
         return lower <= upper ? lower...upper : nil
     }
 
-    /// Whether the payment's amount is within the bounds.
+    /// Whether the payment’s amount is within the bounds.
     public func includesAmount(_ amount: Money) -> Bool {
         minorUnits(in: amount.currency)?.contains(amount.minorUnits) ?? false
     }

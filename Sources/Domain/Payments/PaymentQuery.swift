@@ -1,17 +1,17 @@
-/// Which payments are wanted; every part narrows, an empty part does not.
+/// The criteria for payments; every set property narrows the result, an empty one does not.
 public struct PaymentQuery: Hashable, Sendable, Codable {
-    /// Words that payee or reference begin with, in any order, whatever case and accents.
+    /// Prefixes of words in payee or reference, in any order, ignoring case and accents.
     public var text: String
-    /// Any of these; empty for all, also for those that are not known here.
+    /// Any of these statuses; empty for all, including unknown ones.
     public var statuses: Set<PaymentStatus>
-    /// Debited account; `nil` for all.
+    /// The debited account; `nil` for all.
     public var account: ID<Account>?
-    /// The first and the last day, both included.
+    /// The first and the last date, both inclusive.
     public var from, through: LocalDate?
-    /// The least and the greatest amount, both included, in whole units of whatever currency.
+    /// The smallest and the largest amount, both inclusive, in major units of any currency.
     public var least, most: ExactDecimal?
 
-    /// Narrows nothing unless said otherwise.
+    /// Creates a query, by default for all payments.
     public init(
         text: String = "", statuses: Set<PaymentStatus> = [], account: ID<Account>? = nil,
         from: LocalDate? = nil, through: LocalDate? = nil, least: ExactDecimal? = nil,
@@ -31,14 +31,14 @@ public struct PaymentQuery: Hashable, Sendable, Codable {
 }
 
 extension PaymentQuery {
-    /// Without blanks around the text, and without text beyond 100 characters.
+    /// The query with surrounding blanks removed and the text limited to 100 characters.
     var normalized: PaymentQuery {
         var query = self
         query.text = text.searchText
         return query
     }
 
-    /// A range that ends before it begins.
+    /// Whether a range ends before it begins.
     var matchesNothing: Bool {
         if let from, let through, from > through { return true }
         if let least, let most, least > most { return true }

@@ -1,55 +1,56 @@
 public import Foundation
 
-/// The payments of the signed-in user: those the bank told of, and those on their way to it.
+/// The signed-in user’s payments: those received from the bank and those in the outbox.
 public protocol PaymentRepository: SyncedRepository {
-    /// Newest first: by (date, sequence) descending, before all those on their way to the bank.
+    /// The payments, newest first: the unsettled ones, then by (date, sequence) descending.
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment>
 
-    /// What all that match come to; of very many that only reading each can tell, that there are
-    /// more (``PaymentTotals/isBeyond``).
+    /// The totals of all matching payments; if they can only be computed by reading too many
+    /// payments, only that there are more (``PaymentTotals/isBeyond``).
     func totals(_ query: PaymentQuery) async throws -> PaymentTotals
 
-    /// `nil` if there is none with this id; absence is not an error.
+    /// The payment, or `nil` if there is none with this id; absence is not an error.
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail?
 
     /// Stores a queued payment with its idempotency key and its exact request, in one durable
     /// transaction, and wakes the sender. Returns before anything is sent.
     ///
-    /// Storing the same id again changes nothing: a second tap pays once.
-    /// - Throws: ``PaymentError/insufficientFunds(spendable:requested:)`` where the account is known
-    ///   here and what is available, less what is queued, does not cover it. That is looked at in
-    ///   the same transaction: of two who spend the last cent at the same moment, one does.
+    /// Repeating an id changes nothing, so a second tap pays only once.
+    /// - Throws: ``PaymentError/insufficientFunds(spendable:requested:)`` if the account is stored
+    ///   and its available balance minus queued payments is too low. The check is part of the
+    ///   transaction, so that two simultaneous payments cannot spend the same money.
     func enqueue(_ payment: Payment) async throws
 
-    /// Takes back what was not sent, or asks the bank to cancel; returns the payment as it then is.
+    /// Takes back an unsent payment, or requests its cancellation from the bank; returns the
+    /// payment afterwards.
     ///
-    /// - Throws: ``PaymentError/unknownPayment(_:)`` where it is not there, or was deleted while the
-    ///   bank was asked; ``PaymentTransitionError`` where it cannot be cancelled, `ServerError` if the
-    ///   bank refuses or cannot be asked.
+    /// - Throws: ``PaymentError/unknownPayment(_:)`` if it does not exist or was deleted meanwhile;
+    ///   ``PaymentTransitionError`` if it cannot be cancelled; `ServerError` if the bank refuses or
+    ///   the request fails.
     func cancel(_ id: ID<Payment>) async throws -> Payment
 
-    /// Answers the one-time code of a payment that waits for it; returns the payment as it then is.
+    /// Sends the one-time code for a payment; returns the payment afterwards.
     ///
-    /// The same code again, from the same process, is the same answer: it costs no try.
-    /// - Throws: ``CodeError``, ``PaymentTransitionError`` where it waits for none any more,
-    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the bank cannot be
-    ///   asked.
+    /// Repeating a code from the same process repeats the same request and uses no further try.
+    /// - Throws: ``CodeError``, ``PaymentTransitionError`` if the payment no longer awaits a code,
+    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the request
+    ///   fails.
     func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment
 
-    /// Asks the bank for another code for a payment that waits for one.
+    /// Requests another code for a payment from the bank.
     ///
-    /// - Throws: ``PaymentTransitionError`` where it waits for none any more,
-    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the bank cannot be
-    ///   asked.
+    /// - Throws: ``PaymentTransitionError`` if the payment no longer awaits a code,
+    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the request
+    ///   fails.
     func renewCode(_ id: ID<Payment>) async throws
 
-    /// The payments without a definite answer, oldest first.
+    /// The payments without a definite response, oldest first.
     func unsettled() async throws -> [Payment]
 
-    /// The same payments, each with how far its sending has got.
+    /// The same payments with the state of their delivery.
     func queue() async throws -> [QueuedPayment]
 
-    /// Payments to this payee, of this amount, made since then, newest first, at most ten.
+    /// At most ten payments of this amount to this payee since then, newest first.
     func similar(
         to order: PaymentOrder, since: Date
     ) async throws -> [Payment]

@@ -1,19 +1,19 @@
-/// Where a payment stands. A code that is not known here survives reading and is not final.
+/// The status of a payment. An unknown code is preserved and is not final.
 public enum PaymentStatus: Hashable, Sendable {
-    /// Not confirmed by the person.
+    /// Not confirmed by the user.
     case draft
-    /// At the bank, which wants proof that it was this person before it makes it.
+    /// At the bank, which requires an approval.
     case awaitingAuthorisation
-    /// Stored here with its key, not sent yet.
+    /// Stored in the outbox with its key, not sent yet.
     case queued
-    /// On its way; no answer yet.
+    /// Being sent, without a response yet.
     case submitting
-    /// It was sent and nobody answered: it may have arrived. The same key asks again.
+    /// Sent without a response: it may have arrived. The next attempt uses the same key.
     case unknown
-    /// At the bank, whose record differs from what was confirmed here: neither paid as wanted nor
-    /// known to be unpaid. Only the bank can put it right.
+    /// At the bank, whose record differs from the confirmed payment: neither paid as confirmed nor
+    /// certainly unpaid. Only the bank can resolve this.
     case mismatched
-    /// At the bank, for a later day.
+    /// At the bank, for a later date.
     case scheduled
     /// At the bank.
     case submitted, pending, accepted, held, processing
@@ -21,12 +21,12 @@ public enum PaymentStatus: Hashable, Sendable {
     case completed
     /// Final, not paid.
     case rejected, cancelled, expired
-    /// Final: it was paid and came back.
+    /// Final, paid and returned.
     case returned
-    /// The code as the bank wrote it; not in ``named``, and in no group.
+    /// An unknown code, with the bank’s spelling; not in ``named``, and in no group.
     case other(String)
 
-    /// All that have a name, in a payment's usual order.
+    /// All named statuses, in a payment’s usual order.
     public static let named: [PaymentStatus] = [
         .draft, .queued, .submitting, .unknown, .mismatched, .awaitingAuthorisation, .scheduled,
         .submitted, .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled,
@@ -34,14 +34,14 @@ public enum PaymentStatus: Hashable, Sendable {
         .returned,
     ]
 
-    /// Never fails: what is not the code of a named status is `.other`.
+    /// Creates a status from any code; unknown codes become `.other`.
     public init(code: String) {
         self = Self.byCode[code] ?? .other(code)
     }
 
     private static let byCode = Dictionary(uniqueKeysWithValues: named.map { ($0.code, $0) })
 
-    /// The wire's and the store's word for it.
+    /// The code in the API and in the store.
     public var code: String {
         switch self {
         case .draft: "draft"
@@ -65,7 +65,7 @@ public enum PaymentStatus: Hashable, Sendable {
         }
     }
 
-    /// Nothing follows, except that a completed payment may be returned.
+    /// Whether the status is final; only a completed payment may still be returned.
     public var isFinal: Bool {
         switch self {
         case .completed, .rejected, .cancelled, .expired, .returned: true
@@ -73,7 +73,7 @@ public enum PaymentStatus: Hashable, Sendable {
         }
     }
 
-    /// The bank has not definitely answered: the payment lives in the outbox.
+    /// Whether the payment is in the outbox, because the bank has not definitely answered.
     public var isUnsettled: Bool {
         switch self {
         case .queued, .submitting, .unknown: true
@@ -81,10 +81,11 @@ public enum PaymentStatus: Hashable, Sendable {
         }
     }
 
-    /// Given here, and not by the bank.
+    /// Whether the status was set by this app and not by the bank.
     public var isLocal: Bool { isUnsettled || self == .draft || self == .mismatched }
 
-    /// In a payment's usual order; what is not known here comes after all but what is final.
+    /// Whether this status follows the other in the usual order; an unknown one follows all but the
+    /// final ones.
     func comesAfter(_ other: PaymentStatus) -> Bool {
         func rank(_ status: PaymentStatus) -> Int {
             let known = Self.named.firstIndex(of: status) ?? Self.named.count
@@ -93,7 +94,7 @@ public enum PaymentStatus: Hashable, Sendable {
         return rank(self) > rank(other)
     }
 
-    /// What cancelling means now.
+    /// The possible way to cancel in this status.
     public var cancellation: Cancellation {
         switch self {
         case .draft, .queued: .here
@@ -106,24 +107,24 @@ public enum PaymentStatus: Hashable, Sendable {
         }
     }
 
-    /// How a payment can be cancelled.
+    /// A way to cancel a payment.
     public enum Cancellation: Hashable, Sendable {
-        /// It never left: cancelling is certain.
+        /// Locally: nothing was sent, so cancelling certainly succeeds.
         case here
-        /// The bank is asked, and may refuse.
+        /// By a request to the bank, which may refuse.
         case asked
-        /// Over, or nobody knows where it is.
+        /// Impossible, because the payment is final or its state unknown.
         case impossible
     }
 }
 
 extension PaymentStatus: Codable {
-    /// Reads a code as a string; none is refused.
+    /// Decodes a string; every code is accepted.
     public init(from decoder: any Decoder) throws {
         self.init(code: try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes ``code`` as a string.
+    /// Encodes ``code`` as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(code)

@@ -1,22 +1,22 @@
-/// What a person filters payments by: statuses that mean the same to them.
+/// A group of statuses that users can filter payments by.
 public enum PaymentStatusGroup: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Not yet answered for by the bank.
+    /// In the outbox, without a definite response.
     case waiting
-    /// At the bank, for a later day.
+    /// At the bank, for a later date.
     case scheduled
-    /// At the bank, without an end yet; a held payment too, and one whose record there differs.
+    /// At the bank and not final, including held and mismatched payments.
     case inProgress
-    /// The payee has the money; what was returned is ``notPaid``.
+    /// The payee has the money; a returned payment is ``notPaid``.
     case completed
-    /// Over, and the payee does not have the money.
+    /// Final, and the payee does not have the money.
     case notPaid
 
-    /// Never empty, and no status is in two groups. A status that is not known here is in none.
+    /// The group’s statuses; never empty. No status is in two groups, and unknown ones are in none.
     public var statuses: Set<PaymentStatus> {
         Set(PaymentStatus.named.filter { Self(containing: $0) == self })
     }
 
-    /// The group of a status; `nil` for one that is not known here.
+    /// The group of a status; `nil` for an unknown one.
     public init?(containing status: PaymentStatus) {
         switch status {
         case .draft, .awaitingAuthorisation, .queued, .submitting, .unknown: self = .waiting

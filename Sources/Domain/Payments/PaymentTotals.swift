@@ -1,17 +1,18 @@
-/// What payments come to, each currency by itself: amounts of different ones are never added.
+/// The totals of payments by currency; amounts of different currencies are never added.
 public struct PaymentTotals: Hashable, Sendable, Codable {
-    /// How many there are, whatever became of them; at least so many where ``isBeyond``.
+    /// The number of payments in any status; the minimum if ``isBeyond``.
     public let count: Int
-    /// What is paid, or is to be: all but ``notPaid``. By the currencies' codes.
+    /// The sums of all payments that are or will be paid, by currency code.
     public let paid: [Money]
-    /// What was rejected, cancelled, not approved in time, or came back. By the currencies' codes.
+    /// The sums of payments that were rejected, cancelled, not approved in time, or returned, by
+    /// currency code.
     public let notPaid: [Money]
-    /// Whether there are more than are added up at once: then there are no amounts.
+    /// Whether there are too many payments to add up; there are no amounts then.
     public let isBeyond: Bool
-    /// Whether a sum is more than an amount can hold: then there are no amounts.
+    /// Whether a sum overflows; there are no amounts then.
     public let isTooLarge: Bool
 
-    /// Takes the amounts as they are, each currency once.
+    /// Creates totals; each currency may occur once.
     public init(count: Int, paid: [Money], notPaid: [Money]) {
         self.count = count
         self.paid = paid.sorted { $0.currency.code < $1.currency.code }
@@ -20,7 +21,7 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
         isTooLarge = false
     }
 
-    /// More than that many; what they come to is not known.
+    /// Creates totals of more payments than can be added up.
     public init(moreThan count: Int) {
         self.count = count
         paid = []
@@ -29,7 +30,7 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
         isTooLarge = false
     }
 
-    /// So many, with a sum that is more than an amount can hold.
+    /// Creates totals with an overflowing sum.
     public init(tooLarge count: Int) {
         self.count = count
         paid = []
@@ -51,7 +52,7 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
         self.init(count: count, paid: sums[true, default: [:]], notPaid: sums[false, default: [:]])
     }
 
-    /// From sums in minor units, which may be too large; see ``isTooLarge``.
+    /// Creates totals from sums in minor units, which may overflow; see ``isTooLarge``.
     public init(count: Int, paid: [Currency: Int128], notPaid: [Currency: Int128]) {
         func amounts(_ sums: [Currency: Int128]) -> [Money]? {
             let amounts = sums.compactMap { currency, sum in
@@ -66,7 +67,7 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether a payment with this status is paid, or is to be; one that is not known here is.
+    /// Whether a payment with this status is or will be paid; an unknown status counts as paid.
     public static func counts(_ status: PaymentStatus) -> Bool {
         PaymentStatusGroup(containing: status) != .notPaid
     }

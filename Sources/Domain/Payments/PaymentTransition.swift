@@ -1,15 +1,16 @@
-/// A named step of a payment's life. Each leads from some statuses to one; every other is an error.
+/// A named step between payment statuses. Each leads from certain statuses to one; all others
+/// throw.
 public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Taken here: up to the sending, and back to the queue if certainly nothing arrived.
+    /// Local steps: sending, and requeueing if certainly nothing arrived.
     case queue, send, loseContact, requeue
-    /// Told by the bank: it wants the person's approval, and has it.
+    /// The bank’s steps of an approval.
     case requestAuthorisation, authorise
-    /// Told by the bank: forwards only, except out of being held.
+    /// The bank’s steps; only forwards, except from `held`.
     case schedule, submit, markPending, accept, hold, process, complete
-    /// Ends; only a completed payment is given back.
+    /// The final steps; only a completed payment can be returned.
     case reject, cancel, expire, giveBack
 
-    /// Where the step leads.
+    /// The status after the step.
     public var target: PaymentStatus {
         switch self {
         case .requestAuthorisation: .awaitingAuthorisation
@@ -31,16 +32,16 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
         }
     }
 
-    /// Where the step may begin.
+    /// Whether the step is possible in this status.
     public func isLegal(from status: PaymentStatus) -> Bool {
         switch (self, status) {
-        // Only another word of the bank leads out of it.
+        // Only an update by the bank resolves a mismatch.
         case (_, .mismatched): false
         case (.authorise, .awaitingAuthorisation): true
         case (.requestAuthorisation, _): status.isUnsettled || status.isOther
         case (.queue, .draft): true
         case (.send, .queued), (.send, .unknown): true
-        // Back to the queue only where it is certain that nothing arrived.
+        // A payment is only requeued if certainly nothing arrived.
         case (.loseContact, .submitting), (.requeue, .submitting): true
         case (.giveBack, .completed): true
         case (.expire, .awaitingAuthorisation), (.expire, .held), (.expire, .scheduled): true
@@ -50,7 +51,7 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
         case (.schedule, _), (.submit, _):
             status.isUnsettled || status.isOther || status == .awaitingAuthorisation
         case (.hold, _): status != .held && (status.isAtBank || status.isUnsettled)
-        // At the bank it goes forwards only, but from being held to anywhere.
+        // At the bank, steps only lead forwards, except from `held`.
         case (.markPending, _), (.accept, _), (.process, _), (.complete, _):
             status.isUnsettled || status.isOther || status == .held
                 || (status.isAtBank && target.comesAfter(status))
@@ -60,9 +61,9 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
 }
 
 extension PaymentStatus {
-    /// The status after the step.
+    /// Returns the status after the step.
     ///
-    /// - Throws: ``PaymentTransitionError`` if the step may not begin here.
+    /// - Throws: ``PaymentTransitionError`` if the step is not possible in this status.
     public func after(_ step: PaymentTransition) throws(PaymentTransitionError) -> PaymentStatus {
         guard step.isLegal(from: self) else {
             throw PaymentTransitionError(step: step, from: self)
@@ -82,20 +83,20 @@ extension PaymentStatus {
     }
 }
 
-/// A step that a payment cannot take from where it stands.
+/// A step that is not possible in a payment’s status.
 public struct PaymentTransitionError: DescribedError, Hashable, Sendable, Codable {
-    /// Its raw value is its name in ``description``.
+    /// The step, whose raw value is part of ``description``.
     public let step: PaymentTransition
-    /// Where the payment stood, and still stands.
+    /// The status, which stays the same.
     public let from: PaymentStatus
 
-    /// Whether the step really is illegal there is not checked.
+    /// Creates an error without checking whether the step is impossible.
     public init(step: PaymentTransition, from: PaymentStatus) {
         self.step = step
         self.from = from
     }
 
-    /// One sentence for logs, with the status as its code.
+    /// One sentence for logs, with the status’s code.
     public var description: String {
         "A payment with status \(from.code) cannot take the step \(step.rawValue)."
     }

@@ -1,14 +1,14 @@
-/// Asks the bank for another one-time code for a payment.
+/// Requests another one-time code for a payment from the bank.
 public struct RenewPaymentCode: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is asked until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
-    /// The code from before is good for nothing then; the tries that are gone stay gone.
+    /// Invalidates the previous code; used tries stay used.
     ///
-    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` where the payment
-    ///   waits for no code any more, `ServerError` if the bank cannot be asked.
+    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` if the payment no
+    ///   longer awaits a code, `ServerError` if the request fails.
     public func callAsFunction(_ id: ID<Payment>) async throws {
         try await payments.requireAwaiting(id)
         try await payments.renewCode(id)

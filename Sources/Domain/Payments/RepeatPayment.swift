@@ -1,19 +1,19 @@
-/// Fills in a form with what a payment was, to be made once more.
+/// Fills in a form to repeat a payment.
 public struct RepeatPayment: Sendable {
     private let payments: any PaymentRepository
     private let payees: any PayeeRepository
 
-    /// Both are asked for their local copies only.
+    /// Creates the use case; only local copies are read.
     public init(payments: any PaymentRepository, payees: any PayeeRepository) {
         self.payments = payments
         self.payees = payees
     }
 
-    /// For as soon as possible, whatever day the payment had. A payee that is known and active by
-    /// the same number is chosen; else name and number are filled in.
+    /// Returns a form for as soon as possible, whatever the payment’s date. It contains an active
+    /// payee with the same account, otherwise the name and account.
     ///
-    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentError/notEnded(_:)`` while its money
-    ///   may still move, the storage error.
+    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentError/notEnded(_:)`` before the
+    ///   payment is final, the storage error.
     public func callAsFunction(
         _ id: ID<Payment>, format: MoneyFormat
     ) async throws -> PaymentInput {

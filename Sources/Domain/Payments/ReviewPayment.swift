@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Prepares a valid order for confirmation: what is left afterwards, what the bank says of the
-/// payee, what looks like the same payment.
+/// Prepares a valid order for confirmation: the remaining amount, the bank’s payee check and
+/// similar payments.
 public struct ReviewPayment: Sendable {
     private let getAccount: GetAccount
     private let payments: any PaymentRepository
@@ -11,15 +11,16 @@ public struct ReviewPayment: Sendable {
     private let now: @Sendable () -> Date
     private let makeID: @Sendable () -> ID<Payment>
 
-    /// Only the repositories of payees and profiles ask the bank.
+    /// Creates the use case; only the repositories of payees and profiles send requests to the
+    /// bank.
     ///
     /// - Parameters:
-    ///   - accounts: What is left afterwards.
-    ///   - payments: What is queued, and what looks the same.
-    ///   - payees: Whether name and number belong together.
-    ///   - profiles: Whose tier decides the fee; without, it is a standard one's.
-    ///   - policy: What it costs, and how long a payment counts as similar.
-    ///   - now: The end of that window.
+    ///   - accounts: The accounts, for the remaining amount.
+    ///   - payments: The payments, for queued and similar ones.
+    ///   - payees: The payees, for the check of the name.
+    ///   - profiles: The profile whose tier determines the fee; `nil` for the standard fee.
+    ///   - policy: The fees and the period for similar payments.
+    ///   - now: The end of that period.
     ///   - makeID: Called once for each review; the payment keeps the id.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
@@ -36,12 +37,12 @@ public struct ReviewPayment: Sendable {
         quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }
 
-    /// Gives the payment its id: confirming the same review twice pays once.
+    /// Assigns the payment’s id, so that confirming the same review twice pays only once.
     ///
-    /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
-    /// The fee is what it is now, by the profile as the bank has it.
-    /// - Throws: ``PaymentError`` if the account is gone or does not hold the new fee, otherwise the
-    ///   storage error.
+    /// A failed payee check gives ``PayeeCheck/notAvailable`` and does not block. The fee is the
+    /// current one, by the bank’s profile.
+    /// - Throws: ``PaymentError`` if the account is missing or the funds do not cover the new fee,
+    ///   otherwise the storage error.
     public func callAsFunction(_ order: PaymentOrder) async throws -> PaymentReview {
         guard let account = try await getAccount(order.account) else {
             throw PaymentError.unknownAccount(order.account)

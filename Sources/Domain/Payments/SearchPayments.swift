@@ -1,11 +1,11 @@
-/// Some payments, and how old the local copy is.
+/// A page of payments and the local copy’s freshness.
 public struct PaymentList: Equatable, Sendable {
-    /// Newest first, those on their way before all.
+    /// The payments, newest first; unsettled ones before all others.
     public let page: Page<Payment>
-    /// Of the whole local copy, not of this page.
+    /// The freshness of the whole local copy.
     public let freshness: Freshness
 
-    /// Takes both as they are.
+    /// Creates a list.
     public init(page: Page<Payment>, freshness: Freshness) {
         self.page = page
         self.freshness = freshness
@@ -16,11 +16,11 @@ public struct PaymentList: Equatable, Sendable {
 public struct SearchPayments: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
-    /// Blanks around the text, and text beyond 100 characters, do not count. A range that ends
-    /// before it begins, of days or of amounts, matches nothing.
+    /// Ignores surrounding blanks and text beyond 100 characters. A range of dates or amounts that
+    /// ends before it begins matches nothing.
     public func callAsFunction(
         _ query: PaymentQuery, page: PageRequest = PageRequest()
     ) async throws -> PaymentList {

@@ -2,12 +2,13 @@
 public struct TotalPayments: Sendable {
     private let payments: any PaymentRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
-    /// Of the local copy, whole and not of a page; as ``SearchPayments`` understands the query.
+    /// Returns the totals over all pages of the local copy, for the same query as
+    /// ``SearchPayments``.
     ///
-    /// - Throws: The storage error. The bank is not asked.
+    /// - Throws: The storage error.
     public func callAsFunction(_ query: PaymentQuery) async throws -> PaymentTotals {
         let query = query.normalized
         if query.matchesNothing { return PaymentTotals(count: 0, paid: [], notPaid: []) }

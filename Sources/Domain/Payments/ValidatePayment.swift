@@ -1,6 +1,7 @@
 import Foundation
 
-/// Holds a form against every rule, in the order: syntax, currency and decimals, limits, funds.
+/// Validates a form against every rule, in this order: syntax, currency and decimals, limits,
+/// funds.
 public struct ValidatePayment: Sendable {
     private let getAccount: GetAccount
     private let payees: any PayeeRepository
@@ -8,15 +9,15 @@ public struct ValidatePayment: Sendable {
     private let quote: FeeQuote
     private let today: @Sendable () -> LocalDate
 
-    /// Reads local copies only; asks the bank for nothing.
+    /// Creates the use case; only local copies are read.
     ///
     /// - Parameters:
-    ///   - accounts: What can be paid from, and what each holds.
-    ///   - payments: What is queued already.
-    ///   - payees: Those that can be chosen.
-    ///   - profiles: Whose tier decides the fee; without, it is a standard one's.
+    ///   - accounts: The accounts to pay from, with their balances.
+    ///   - payments: The payments, for the queued ones.
+    ///   - payees: The payees to choose from.
+    ///   - profiles: The profile whose tier determines the fee; `nil` for the standard fee.
     ///   - policy: The limits and the fees.
-    ///   - today: The bank's: the earliest day that a payment can have.
+    ///   - today: The current date of the bank, the earliest for a payment.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         payees: any PayeeRepository, profiles: (any ProfileRepository)? = nil,
@@ -29,8 +30,8 @@ public struct ValidatePayment: Sendable {
         quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }
 
-    /// Every field is judged, whatever the others say, so that a form shows all that is wrong.
-    /// Amounts are read in the person's own way to write them.
+    /// Validates every field independently, so that a form shows all errors. Amounts are parsed in
+    /// the user’s format.
     ///
     /// - Throws: The storage error. A broken rule is a result, not an error.
     public func callAsFunction(
@@ -60,11 +61,11 @@ public struct ValidatePayment: Sendable {
         return PaymentValidation(issues: findings.issues, order: order, moved: date.moved)
     }
 
-    /// What was found wrong so far.
+    /// The broken rules found so far.
     struct Findings {
         var issues: [PaymentInput.Field: PaymentError] = [:]
 
-        /// The value, or `nil` with its broken rule noted.
+        /// The value, or `nil` after recording the broken rule.
         mutating func take<Value>(
             _ field: PaymentInput.Field, _ result: Result<Value, PaymentError>
         ) -> Value? {
@@ -77,7 +78,7 @@ public struct ValidatePayment: Sendable {
         }
     }
 
-    // MARK: Each field's rules, for standing orders as well
+    // MARK: Rules of each field, also for standing orders
 
     func account(
         of form: PaymentInput
@@ -90,8 +91,8 @@ public struct ValidatePayment: Sendable {
         return .success(summary)
     }
 
-    /// Whom a payment goes to: a known payee, or the name and number of a new one; never the account
-    /// that it is paid from.
+    /// The recipient: an existing payee, or a new name and account; it must not be the paying
+    /// account.
     func recipient(
         of form: PaymentInput, from account: AccountSummary?, _ findings: inout Findings
     ) async throws -> (name: String, identifier: AccountIdentifier)? {
@@ -119,8 +120,7 @@ public struct ValidatePayment: Sendable {
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
     }
 
-    /// Names that payments cannot carry go by a spelling that they can, which is shown before it is
-    /// paid.
+    /// The name, or a SEPA spelling of it, which the review shows before the payment.
     private func spelling(of name: String) -> Result<String, PaymentError> {
         do { try SEPAText.check(name, field: .name) } catch {
             let spelling = SEPAText.suggestion(for: name, field: .name)
@@ -132,7 +132,7 @@ public struct ValidatePayment: Sendable {
     private func payeeName(of form: PaymentInput) -> Result<String, PaymentError> {
         let name = form.payeeName.trimmingCharacters(in: .whitespaces)
         guard !name.isEmpty else { return .failure(.payeeMissing) }
-        // What was typed is not cut, and what is not seen in it is not dropped unsaid.
+        // Input is neither truncated nor silently stripped of invisible characters.
         guard name.count <= SEPAText.Field.name.maximumLength else {
             return .failure(.payeeNameInvalid(.tooLong(name.count, .name)))
         }
@@ -155,7 +155,7 @@ public struct ValidatePayment: Sendable {
         }
     }
 
-    /// Amount and fee together must be there.
+    /// The account must cover amount and fee.
     private func price(
         of form: PaymentInput, _ account: AccountSummary?, format: MoneyFormat
     ) async throws -> Result<PaymentCost?, PaymentError> {
@@ -177,7 +177,7 @@ public struct ValidatePayment: Sendable {
         }
     }
 
-    /// Without an account there is no currency to read the amount in: only absence is judged.
+    /// The amount; without an account there is no currency, so only a missing amount is an error.
     func amount(
         of form: PaymentInput, _ account: AccountSummary?, format: MoneyFormat
     ) -> Result<Money?, PaymentError> {
@@ -205,14 +205,14 @@ public struct ValidatePayment: Sendable {
         return .success(text)
     }
 
-    /// A day, or none for as soon as possible.
+    /// The chosen date; `nil` for as soon as possible.
     struct ChosenDate {
         let chosen: LocalDate?
         var moved: MovedDate?
     }
 
-    /// A later day that is no business day is moved to the next one; without an account there is no
-    /// currency to know it by.
+    /// The date, moved to the next business day if it is a later, non-business day; without an
+    /// account there is no currency, and thus no calendar.
     func date(
         of form: PaymentInput, _ currency: Currency? = nil
     ) -> Result<ChosenDate, PaymentError> {
@@ -238,7 +238,7 @@ public struct ValidatePayment: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Control and direction characters: a name that has them is not what it seems.
+    /// Whether this is a control or direction character, which can disguise a name.
     fileprivate var isHidden: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -1,25 +1,25 @@
-/// Who pays from the accounts of this app, for a receipt.
+/// The payer and the bank, for a receipt.
 public struct Payer: Hashable, Sendable, Codable {
-    /// The signed-in user's name, as the bank has it; `nil` where this device does not know it.
+    /// The signed-in user’s name at the bank; `nil` without a local copy.
     public let name: String?
-    /// The bank that holds the accounts; `nil` where the app was not told its name.
+    /// The bank’s name; `nil` if the app has none.
     public let bank: String?
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(name: String?, bank: String?) {
         self.name = name
         self.bank = bank
     }
 }
 
-/// Reads who pays, from the local copy: a receipt does not wait for the bank.
+/// Reads the payer from the local copy, so that a receipt does not need the bank.
 public struct GetPayer: Sendable {
     private let profiles: any ProfileRepository
     private let bank: String?
 
     /// - Parameters:
-    ///   - profiles: Only the local copy is read.
-    ///   - bank: The bank's name, as its customers know it.
+    ///   - profiles: The repository; only its local copy is read.
+    ///   - bank: The bank’s name for customers.
     public init(profiles: any ProfileRepository, bank: String?) {
         self.profiles = profiles
         self.bank = bank

@@ -1,20 +1,20 @@
-/// Reads the profile, and what the bank has not confirmed of it.
+/// Reads the profile and its unconfirmed change.
 public struct GetProfile: Sendable {
     private let profiles: any ProfileRepository
 
-    /// - Parameter profiles: Asks the bank first, and has the local copy.
+    /// - Parameter profiles: The repository, which prefers the bank to its local copy.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
-    /// From the bank, or from the local copy where it cannot be asked.
+    /// Returns the bank’s profile, or the local copy if the bank is unreachable.
     ///
-    /// - Throws: `ServerError` if the bank cannot be asked and there is no local copy.
+    /// - Throws: `ServerError` if the bank is unreachable and there is no local copy.
     public func callAsFunction() async throws -> ProfileDetail {
-        // What is confirmed while the bank is asked is not pending any more.
+        // Read the change last: it may be confirmed during the request.
         let profile = try await profiles.profile()
         return ProfileDetail(profile: profile, change: try await profiles.pendingChange())
     }
 
-    /// From the local copy; `nil` if there is none.
+    /// Returns the local copy; `nil` if there is none.
     ///
     /// - Throws: The storage error.
     public func known() async throws -> ProfileDetail? {
@@ -22,6 +22,6 @@ public struct GetProfile: Sendable {
         return try await profiles.known().map { ProfileDetail(profile: $0, change: change) }
     }
 
-    /// One element after each change of what ``known()`` reads.
+    /// One element after each change of the local copy.
     public func changes() -> AsyncStream<Void> { profiles.changes() }
 }

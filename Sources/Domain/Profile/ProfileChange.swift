@@ -1,14 +1,14 @@
-/// A name and an address that the bank has not confirmed.
+/// A name and an e-mail address that the bank has not confirmed.
 public struct ProfileChange: Identifiable, Hashable, Sendable, Codable {
-    /// As they were confirmed. Text from outside: show it escaped.
+    /// The new values. Untrusted text: escape it for display.
     public let name, email: String
-    /// How far the change has got.
+    /// The state of the change.
     public let pending: PendingState
 
-    /// The change's own.
+    /// The change’s id.
     public var id: PendingState.ID { pending.id }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(name: String, email: String, pending: PendingState) {
         self.name = name
         self.email = email
@@ -16,14 +16,14 @@ public struct ProfileChange: Identifiable, Hashable, Sendable, Codable {
     }
 }
 
-/// The profile as the bank has it, and what it has not confirmed.
+/// The bank’s profile and its unconfirmed change.
 public struct ProfileDetail: Hashable, Sendable, Codable {
-    /// The bank's.
+    /// The bank’s version, without the change.
     public let profile: UserProfile
-    /// `nil` for nothing.
+    /// The unconfirmed change; `nil` if there is none.
     public let change: ProfileChange?
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(profile: UserProfile, change: ProfileChange? = nil) {
         self.profile = profile
         self.change = change

@@ -1,28 +1,28 @@
-/// The signed-in user's profile: read from the bank first, from the local copy when it is offline, and
-/// apart from it what the bank has not confirmed.
+/// The signed-in user’s profile: read from the bank, or from the local copy while offline;
+/// unconfirmed changes are separate.
 public protocol ProfileRepository: ChangeOutbox {
-    /// As the bank has it: without what it has not confirmed.
+    /// The bank’s profile, without unconfirmed changes.
     ///
-    /// - Throws: `ServerError` if the bank cannot be asked and there is no local copy.
+    /// - Throws: `ServerError` if the bank is unreachable and there is no local copy.
     func profile() async throws -> UserProfile
 
-    /// The local copy; `nil` if there is none. The bank is not asked.
+    /// The local copy; `nil` if there is none.
     ///
     /// - Throws: The storage error.
     func known() async throws -> UserProfile?
 
-    /// What the bank has not confirmed; `nil` for nothing.
+    /// The unconfirmed change; `nil` if there is none.
     ///
     /// - Throws: The storage error.
     func pendingChange() async throws -> ProfileChange?
 
-    /// Stores name and address to be sent when the bank can be reached, exactly once, for the version
-    /// of the given profile. They take the place of a change of which nothing was sent, or that waits
-    /// for the user.
+    /// Stores name and e-mail address, which are sent exactly once when the bank is reachable, for
+    /// the version of the given profile. They replace a change that was not sent or that waits for
+    /// the user.
     ///
     /// - Throws: The storage error.
     func update(_ profile: UserProfile) async throws
 
-    /// One element after each change of the local copy, and of what the bank has not confirmed.
+    /// One element after each change of the local copy or of the unconfirmed change.
     func changes() -> AsyncStream<Void>
 }

@@ -1,11 +1,11 @@
-/// Changes name and address of a profile.
+/// Changes the name and e-mail address of a profile.
 public struct UpdateProfile: Sendable {
     private let profiles: any ProfileRepository
 
-    /// - Parameter profiles: Stores the change, and sends it when the bank can be reached.
+    /// - Parameter profiles: Stores the change and sends it once the bank is reachable.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
-    /// Works offline. The profile is given as the user saw it: where it was changed elsewhere since,
+    /// Works offline. `profile` must be the version that the user saw: if the bank has a newer one,
     /// the change becomes a conflict.
     ///
     /// - Throws: ``ProfileError`` before anything is stored, otherwise the storage error.

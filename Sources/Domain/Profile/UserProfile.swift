@@ -1,40 +1,41 @@
 import AshlarCore
 public import Foundation
 
-/// Who the signed-in user is to the bank.
+/// The signed-in user’s profile at the bank.
 public struct UserProfile: Hashable, Sendable {
-    /// What the bank charges by; a code that is not known here survives reading.
+    /// The tier, which determines fees; unknown codes are preserved.
     public enum Tier: Hashable, Sendable {
-        /// A premium profile's payments cost less: see ``FeeSchedule``.
+        /// Premium payments have lower fees: see ``FeeSchedule``.
         case standard, premium
-        /// The code as the bank wrote it.
+        /// An unknown code, with the bank’s spelling.
         case other(String)
     }
 
-    /// A part of the profile that its person can change.
+    /// A field of the profile that the user can change.
     public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
-        /// What a person cannot change (tier, id) is no field.
+        /// Tier and id cannot be changed.
         case name, email
     }
 
-    /// The same as the session's ``Session/user``.
+    /// The id, equal to the session’s ``Session/user``.
     public let id: ID<UserProfile>
-    /// Not blank, at most 70 characters. Text from outside: show it escaped.
+    /// The name: not blank, at most 70 characters. Untrusted text: escape it for display.
     public let name: String
-    /// One `@`, a dotted host, at most 254 bytes; whether it is reachable is not known here.
+    /// The e-mail address: one `@`, a dotted host, at most 254 code points; not checked for
+    /// existence.
     public let email: String
-    /// The bank's to set.
+    /// The tier, which only the bank can change.
     public let tier: Tier
-    /// Since when the bank has this customer.
+    /// The start of the customer relationship.
     public let createdAt: Date
-    /// Of a portrait: always an `https` address with a host and without a password. Nothing loads it
-    /// before a view shows it.
+    /// The portrait’s URL: always `https` with a host and without credentials. It is loaded only
+    /// when a view shows it.
     public let picture: URL?
-    /// The bank's version of the profile (an ETag); an update is refused if the bank's is another.
+    /// The bank’s version of the profile (an ETag); an update of another version is refused.
     public let version: String
 
-    /// - Throws: ``ProfileError`` for an empty name, an address that is no e-mail address, or a
-    ///   picture that is not at an `https` address.
+    /// - Throws: ``ProfileError`` for an empty name, an invalid e-mail address, or a picture
+    ///   without an `https` URL.
     public init(
         id: ID<UserProfile>, name: String, email: String, tier: Tier, createdAt: Date,
         picture: String? = nil, version: String
@@ -49,7 +50,7 @@ public struct UserProfile: Hashable, Sendable {
         self.version = version
     }
 
-    /// The broken rule of each field; empty for values that ``with(name:email:)`` takes.
+    /// The broken rule of each field; empty if ``with(name:email:)`` accepts the values.
     public static func issues(name: String, email: String) -> [Field: ProfileError] {
         var issues: [Field: ProfileError] = [:]
         issues[.name] = issue(name: name.trimmed)
@@ -57,7 +58,8 @@ public struct UserProfile: Hashable, Sendable {
         return issues
     }
 
-    // Counted and looked at by code points, as the wire contract does: what passes here passes there.
+    // Lengths are in code points, like in the API contract, so that the bank accepts the same
+    // values.
 
     private static func issue(name: String) -> ProfileError? {
         guard name.contains(where: { !$0.isWhitespace }) else { return .nameMissing }
@@ -78,15 +80,15 @@ public struct UserProfile: Hashable, Sendable {
         return url
     }
 
-    /// The same person with another name and address, without the blanks around them.
+    /// Returns the profile with another name and e-mail address, without surrounding blanks.
     public func with(name: String, email: String) throws(ProfileError) -> UserProfile {
         try UserProfile(
             id: id, name: name.trimmed, email: email.trimmed, tier: tier, createdAt: createdAt,
             picture: picture?.absoluteString, version: version)
     }
 
-    /// One `@`, something before it, a dotted host after it, no blanks: the mail itself is the
-    /// only full proof of an address.
+    /// Whether the text has one `@` with something before and a dotted host after it, and no
+    /// blanks: only a sent mail can fully prove an address.
     private static func isAddress(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         let parts = scalars.split(separator: "@", omittingEmptySubsequences: false)
@@ -98,7 +100,7 @@ public struct UserProfile: Hashable, Sendable {
 }
 
 extension UserProfile: Codable {
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -115,7 +117,7 @@ extension UserProfile: Codable {
 }
 
 extension UserProfile.Tier: Codable {
-    /// Never fails; codes compare with case.
+    /// Creates a tier from any code; codes are compared with case.
     public init(code: String) {
         switch code {
         case "standard": self = .standard
@@ -124,7 +126,7 @@ extension UserProfile.Tier: Codable {
         }
     }
 
-    /// The wire's word for it.
+    /// The code in the API.
     public var code: String {
         switch self {
         case .standard: "standard"
@@ -133,10 +135,10 @@ extension UserProfile.Tier: Codable {
         }
     }
 
-    /// Reads a code as a string; none is refused.
+    /// Decodes a string; every code is accepted.
     public init(from decoder: any Decoder) throws { self.init(code: try String(from: decoder)) }
 
-    /// Writes ``code`` as a string.
+    /// Encodes ``code`` as a string.
     public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }
 
@@ -146,13 +148,14 @@ extension String {
 
 /// A rule that a profile breaks.
 public enum ProfileError: DescribedError, Hashable, Sendable, Codable {
-    /// Nothing but blanks.
+    /// The name is empty or only blanks.
     case nameMissing
-    /// In characters, as a person counts them; 70 are allowed.
+    /// The name has more than 70 code points.
     case nameTooLong(length: Int)
-    /// With the text as it was typed, without the blanks around it.
+    /// The text is not an e-mail address; surrounding blanks are removed.
     case emailInvalid(String)
-    /// Not an `https` address with a host, or one with a password or of more than 2048 bytes.
+    /// The text is not an `https` URL with a host, contains credentials, or is longer than 2048
+    /// bytes.
     case pictureInvalid(String)
 
     /// One sentence with the rule and the value, for logs.

@@ -1,6 +1,6 @@
 extension String {
-    /// A query as the repositories want it: no blanks around it, single blanks inside, at most 100
-    /// characters; a query of blanks alone is none.
+    /// The text as repositories expect queries: trimmed, with single blanks, at most 100
+    /// characters; empty if there are only blanks.
     public var searchText: String {
         String(split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(100))
     }

@@ -1,21 +1,21 @@
-/// A session that ended without its user, who may come back.
+/// A session that ended without an action of its user, who may sign in again.
 public struct EndedSession: Hashable, Sendable {
-    /// Why it ended.
+    /// The reason for the end.
     public enum Reason: String, Hashable, Sendable, Codable {
         /// The bank ended it.
         case bank
         /// The PIN was wrong too often.
         case wrongPasscodes
-        /// It could not be read whether this device had a lock, so only a sign-in goes on.
+        /// It is unknown whether this device had a lock, so a new sign-in is required.
         case lostLock
     }
 
-    /// As it was.
+    /// The ended session.
     public let session: Session
-    /// For a text beside the sign-in.
+    /// The reason, for a message on the sign-in screen.
     public let reason: Reason
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(_ session: Session, _ reason: Reason) {
         self.session = session
         self.reason = reason

@@ -1,9 +1,9 @@
-/// A one-time code as a person typed it; it never prints.
+/// A one-time code entered by the user; it is never printed.
 public struct EnteredCode: Sendable, Equatable {
     /// Six ASCII digits.
     public let digits: Secret<String>
 
-    /// Reads what was typed or pasted; blanks and hyphens between digits are fine.
+    /// Parses typed or pasted text; blanks and hyphens are ignored.
     ///
     /// - Throws: ``CodeError/missing`` or ``CodeError/malformed``.
     public init(_ text: String) throws(CodeError) {
@@ -16,20 +16,20 @@ public struct EnteredCode: Sendable, Equatable {
     }
 }
 
-/// Why a one-time code does not do; of a sign-in's as of a payment's.
+/// The reason why a one-time code of a sign-in or a payment fails.
 public enum CodeError: DescribedError, Hashable, Sendable, Codable {
-    /// Nothing was typed.
+    /// The code is empty.
     case missing
-    /// Not six digits; nothing was sent, and no try is lost.
+    /// The code does not have six digits; nothing was sent, and no try was used.
     case malformed
-    /// With so many tries left; after the last one the code is worth nothing.
+    /// The code is wrong; it becomes invalid after the last try.
     case wrong(triesLeft: Int)
-    /// Too old: another one can be asked for.
+    /// The code has expired; another one can be requested.
     case expired
-    /// Used, or answered wrongly too often: what it was for begins anew.
+    /// The code was used, or entered wrongly too often; the process must be restarted.
     case spent
 
-    /// One sentence for logs; never with what was typed.
+    /// One sentence for logs, without the user’s input.
     public var description: String {
         switch self {
         case .missing: "Enter the one-time code."

@@ -1,10 +1,10 @@
-/// The session that ended last without its user.
+/// Reads the last session that ended without an action of its user.
 public struct GetEndedSession: Sendable {
     private let sessions: any SessionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
-    /// `nil` while somebody is signed in, and after somebody has signed out.
+    /// The session; `nil` during a session and after a sign-out.
     public func callAsFunction() async -> EndedSession? { await sessions.ended() }
 }

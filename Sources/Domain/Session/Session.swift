@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A user who is signed in.
+/// The session of a signed-in user.
 public struct Session: Hashable, Sendable {
-    /// The bank's; stores are kept apart by it.
+    /// The user’s id at the bank; each user has a separate store.
     public let user: ID<UserProfile>
-    /// As it was typed at the sign-in; not the profile's name.
+    /// The user name of the sign-in; not the profile’s name.
     public let username: String
-    /// By this device's clock.
+    /// The time of the sign-in, by this device’s clock.
     public let signedInAt: Date
 
-    /// Proves nothing: the tokens stay in the data layer.
+    /// Creates a session; it has no tokens, which stay in the data layer.
     public init(user: ID<UserProfile>, username: String, signedInAt: Date) {
         self.user = user
         self.username = username
@@ -17,14 +17,14 @@ public struct Session: Hashable, Sendable {
     }
 }
 
-/// What a person types to sign in; the password never prints.
+/// A user name and a password; the password is never printed.
 public struct Credentials: Sendable {
-    /// Not blank; sent as it is, blanks around it included.
+    /// The user name: not blank, sent with surrounding blanks.
     public let username: String
-    /// Not empty; to be forgotten once the bank has answered.
+    /// The password: not empty, to be discarded after the bank’s response.
     public let password: Secret<String>
 
-    /// - Throws: ``SignInError`` for a missing part.
+    /// - Throws: ``SignInError`` if one of them is missing.
     public init(username: String, password: Secret<String>) throws(SignInError) {
         guard username.contains(where: { !$0.isWhitespace }) else { throw .usernameMissing }
         guard !password.reveal().isEmpty else { throw .passwordMissing }
@@ -33,12 +33,12 @@ public struct Credentials: Sendable {
     }
 }
 
-/// A rule that a sign-in breaks.
+/// A broken rule of a sign-in.
 public enum SignInError: DescribedError, Hashable, Sendable, Codable {
-    /// A user name of blanks counts as missing; a password of blanks does not.
+    /// A user name of only blanks counts as missing; a password of only blanks does not.
     case usernameMissing, passwordMissing
 
-    /// One sentence for logs; never with what was typed.
+    /// One sentence for logs, without the user’s input.
     public var description: String {
         switch self {
         case .usernameMissing: "Signing in needs a user name."
@@ -47,9 +47,9 @@ public enum SignInError: DescribedError, Hashable, Sendable, Codable {
     }
 }
 
-/// Why signing out did not happen.
+/// The reason why a sign-out did not happen.
 public enum SignOutError: DescribedError, Hashable, Sendable {
-    /// The bank has not confirmed so much yet; signing out anyway keeps it for this user.
+    /// The bank has not confirmed some changes; signing out anyway keeps them for this user.
     case unconfirmed(Unconfirmed)
 
     /// One sentence with the numbers, for logs.

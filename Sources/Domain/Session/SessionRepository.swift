@@ -1,54 +1,55 @@
-/// Who is signed in. One user at a time; nothing of one user is readable to the next.
+/// The session. There is one user at a time; no user can read another user’s data.
 public protocol SessionRepository: Sendable {
-    /// `nil` when nobody is signed in, also once another process has ended the session. Survives a
-    /// restart.
+    /// The current session; `nil` while signed out, also after another process has ended the
+    /// session. Survives a restart.
     func current() async -> Session?
 
-    /// The session from now on, the current one first; `nil` when it ends, also by the bank.
+    /// The current session, then each change; `nil` when it ends, also by the bank.
     func sessions() -> AsyncStream<Session?>
 
-    /// The first step: the bank takes the password, and sends a code to the user's phone.
+    /// Starts a sign-in: the bank checks the password and sends a code to the user’s phone.
     ///
-    /// - Throws: `ServerError.wrongCredentials`, or another `ServerError` if the bank cannot be asked.
+    /// - Throws: `ServerError.wrongCredentials`, or another `ServerError` if the request fails.
     func begin(_ credentials: Credentials) async throws -> SignInChallenge
 
-    /// Has another code sent; the one before is worth nothing from then on.
+    /// Requests another code, which invalidates the previous one.
     ///
-    /// - Throws: ``CodeError/spent`` once that was done too often, or `ServerError`.
+    /// - Throws: ``CodeError/spent`` after too many requests, or `ServerError`.
     func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge
 
-    /// The second step: opens a session and that user's store.
+    /// Completes a sign-in: opens a session and the user’s store.
     ///
-    /// - Throws: ``CodeError``, or `ServerError` if the bank cannot be asked.
+    /// - Throws: ``CodeError``, or `ServerError` if the request fails.
     func signIn(_ challenge: SignInChallenge, with code: EnteredCode) async throws -> Session
 
-    /// Wipes what was stored, which ends the session in every process of this device, and then ends
-    /// it at the bank, if it can be reached soon.
+    /// Removes the stored data, which ends the session in every process of this device, and then
+    /// ends the session at the bank, if it can be reached soon.
     ///
-    /// What has no definite answer yet is kept, for the same user's next session only.
+    /// Commands without a definite response are kept, only for the same user’s next session.
     func signOut() async throws
 
-    /// Ends all of the user's sessions at the bank, whatever device they are on, and then as
-    /// ``signOut()`` does here.
+    /// Ends the user’s sessions on all devices at the bank, and then the local one as in
+    /// ``signOut()``.
     ///
-    /// - Throws: `ServerError` if the bank cannot be asked; then nothing has changed here.
+    /// - Throws: `ServerError` if the request fails; then nothing has changed locally.
     func signOutEverywhere() async throws
 
-    /// Ends the session as ``signOut()`` does, after too many wrong PINs: ``ended()`` says so.
+    /// Ends the session as in ``signOut()`` after too many wrong PINs, which becomes the reason of
+    /// ``ended()``.
     func endForWrongPasscodes() async throws
 
-    /// The session that ended last without its user, until somebody signs in or out. A restart
-    /// forgets it, but for a lost lock.
+    /// The last session that ended without an action of its user, until the next sign-in or
+    /// sign-out. A restart clears it, except for a lost lock.
     func ended() async -> EndedSession?
 
-    /// Ends the session as ``signOut()`` does, and removes everything that is stored on this device,
-    /// what has no definite answer included, of every user.
+    /// Ends the session as in ``signOut()`` and removes the data of every user from this device,
+    /// including commands without a definite response.
     func wipeDevice() async throws
 }
 
 extension SessionRepository {
-    /// Both steps at once, for those who can read the phone: `readCode` is called once the code was
-    /// sent.
+    /// Both steps of a sign-in, for callers that can read the code: `readCode` is called after the
+    /// code was sent.
     public func signIn(
         _ credentials: Credentials, readCode: (SignInChallenge) async throws -> String
     ) async throws -> Session {

@@ -1,11 +1,11 @@
-/// Begins a sign-in: the password is the first of two steps.
+/// Starts a sign-in with the password, the first of two steps.
 public struct SignIn: Sendable {
     private let sessions: any SessionRepository
 
-    /// Nothing is sent until it is called.
+    /// Creates the use case.
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
-    /// The bank has sent a code to the user's phone when this returns; nobody is signed in yet.
+    /// Returns after the bank has sent a code to the user’s phone; there is no session yet.
     ///
     /// - Throws: ``SignInError`` before anything is sent, `ServerError` from the bank.
     public func callAsFunction(

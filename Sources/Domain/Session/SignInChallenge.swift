@@ -1,23 +1,24 @@
 public import Foundation
 
-/// A sign-in whose password the bank took, and that waits for the code it sent.
+/// A started sign-in that awaits the code from the bank.
 ///
-/// It signs nobody in: without the code it is worth nothing.
+/// Without the code it does not grant access.
 public struct SignInChallenge: Identifiable, Hashable, Sendable, Codable {
-    /// The bank's. With the code it signs in: it is kept out of recordings and logs.
+    /// The bank’s id. Together with the code it grants access, so it is kept out of recordings and
+    /// logs.
     public let id: Secret<String>
-    /// As it was typed.
+    /// The user name of the sign-in.
     public let username: String
-    /// Where the code went, as the bank tells it: a telephone number, most of it hidden.
+    /// The destination of the code: a mostly masked phone number.
     public let sentTo: String
-    /// By this device's clock.
+    /// The expiry, by this device’s clock.
     public let expiresAt: Date
-    /// How many answers the bank still judges.
+    /// The number of codes that can still be tried.
     public let triesLeft: Int
-    /// How many codes can still be asked for instead.
+    /// The number of further codes that can be requested.
     public let resendsLeft: Int
 
-    /// What the bank said.
+    /// Creates a challenge with the bank’s values.
     public init(
         id: Secret<String>, username: String, sentTo: String, expiresAt: Date,
         triesLeft: Int, resendsLeft: Int

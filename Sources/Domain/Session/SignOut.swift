@@ -1,16 +1,17 @@
-/// Ends the session and wipes what was stored of it.
+/// Ends the session and removes its stored data.
 public struct SignOut: Sendable {
     private let sessions: any SessionRepository
     private let countUnconfirmed: CountUnconfirmed
 
-    /// Counts before anything is wiped, and only where that is a reason to ask.
+    /// Creates the use case; `countUnconfirmed` checks for unconfirmed changes before anything is
+    /// removed.
     public init(sessions: any SessionRepository, countUnconfirmed: CountUnconfirmed) {
         self.sessions = sessions
         self.countUnconfirmed = countUnconfirmed
     }
 
-    /// What the bank has not confirmed is a reason to ask first: only `keepingUnconfirmed` signs out all
-    /// the same, and keeps it for this user's next session.
+    /// Ends the session. With unconfirmed changes, this throws unless `keepingUnconfirmed` is set,
+    /// which keeps them for the user’s next session.
     ///
     /// - Throws: ``SignOutError/unconfirmed(_:)``; then nothing has changed.
     public func callAsFunction(keepingUnconfirmed: Bool = false) async throws {

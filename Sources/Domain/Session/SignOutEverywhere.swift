@@ -1,18 +1,19 @@
-/// Ends the user's sessions on every device.
+/// Ends the user’s sessions on all devices.
 public struct SignOutEverywhere: Sendable {
     private let sessions: any SessionRepository
     private let countUnconfirmed: CountUnconfirmed
 
-    /// Counts before anything is ended, and only where that is a reason to ask.
+    /// Creates the use case; `countUnconfirmed` checks for unconfirmed changes before anything
+    /// ends.
     public init(sessions: any SessionRepository, countUnconfirmed: CountUnconfirmed) {
         self.sessions = sessions
         self.countUnconfirmed = countUnconfirmed
     }
 
-    /// Needs the bank; asks first where it has not confirmed something, as ``SignOut`` does.
+    /// Sends a request to the bank; treats unconfirmed changes like ``SignOut``.
     ///
-    /// - Throws: ``SignOutError/unconfirmed(_:)`` or `ServerError`; then nothing has
-    ///   changed here.
+    /// - Throws: ``SignOutError/unconfirmed(_:)`` or `ServerError`; then nothing has changed
+    ///   locally.
     public func callAsFunction(keepingUnconfirmed: Bool = false) async throws {
         guard await sessions.current() != nil else { return }
         if !keepingUnconfirmed { try await countUnconfirmed.requireNothing() }

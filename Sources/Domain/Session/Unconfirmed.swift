@@ -1,16 +1,16 @@
-/// How much of what the user wanted the bank has not confirmed, by what it is about.
+/// The numbers of changes that the bank has not confirmed, by subject.
 public struct Unconfirmed: Hashable, Sendable, Codable {
-    /// Without a definite answer.
+    /// The payments without a definite response.
     public var payments: Int
-    /// Additions, new names and deletions; those that wait for the user's decision count as well, here
-    /// and in the others.
+    /// The additions, new names and deletions of payees; like in the other numbers, this includes
+    /// changes that wait for the user’s decision.
     public var payees: Int
-    /// Orders to be set up, and changes of orders.
+    /// The new standing orders and changes of orders.
     public var standingOrders: Int
-    /// 1 where the profile is to be another.
+    /// 1 if there is a change of the profile.
     public var profile: Int
 
-    /// Nothing of what is not given.
+    /// Creates numbers; the default is zero.
     public init(payments: Int = 0, payees: Int = 0, standingOrders: Int = 0, profile: Int = 0) {
         self.payments = payments
         self.payees = payees
@@ -18,18 +18,18 @@ public struct Unconfirmed: Hashable, Sendable, Codable {
         self.profile = profile
     }
 
-    /// All of them.
+    /// The sum of all numbers.
     public var total: Int { payments + payees + standingOrders + profile }
 }
 
-/// Counts what the bank has not confirmed, before it is left behind.
+/// Counts the changes that the bank has not confirmed, before data is removed.
 public struct CountUnconfirmed: Sendable {
     private let payments: any PaymentRepository
     private let payees: any PayeeRepository
     private let standingOrders: any StandingOrderRepository
     private let profiles: any ProfileRepository
 
-    /// Of the signed-in user.
+    /// Creates the use case for the signed-in user.
     public init(
         payments: any PaymentRepository, payees: any PayeeRepository,
         standingOrders: any StandingOrderRepository, profiles: any ProfileRepository
@@ -40,7 +40,7 @@ public struct CountUnconfirmed: Sendable {
         self.profiles = profiles
     }
 
-    /// Never asks the bank.
+    /// Counts the changes in local data.
     ///
     /// - Throws: The storage error.
     public func callAsFunction() async throws -> Unconfirmed {
@@ -51,8 +51,8 @@ public struct CountUnconfirmed: Sendable {
             profile: try await profiles.pendingChange() == nil ? 0 : 1)
     }
 
-    /// Not to be asked of users who have decided already: a store that cannot be read would keep them
-    /// in.
+    /// Throws if there are unconfirmed changes. Do not call this after the user’s decision, because
+    /// an unreadable store would prevent a sign-out.
     ///
     /// - Throws: ``SignOutError/unconfirmed(_:)``, or the storage error.
     func requireNothing() async throws {
@@ -62,7 +62,7 @@ public struct CountUnconfirmed: Sendable {
 }
 
 extension Unconfirmed: CustomStringConvertible {
-    /// A list of what there is, for logs.
+    /// A list of the numbers above zero, for logs.
     public var description: String {
         func counted(_ count: Int, _ one: String, _ other: String) -> String? {
             count == 0 ? nil : "\(count) \(count == 1 ? one : other)"

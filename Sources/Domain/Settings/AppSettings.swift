@@ -1,27 +1,27 @@
-/// How a user wants the app to be on this device.
+/// A user’s settings on this device.
 public struct AppSettings: Hashable, Sendable, Codable {
-    /// Light or dark.
+    /// The colour scheme.
     public enum Theme: String, CaseIterable, Hashable, Sendable, Codable {
-        /// As the device does.
+        /// The device’s colour scheme.
         case system
-        /// Whatever the device does.
+        /// Independent of the device.
         case light, dark
     }
 
-    /// The code of the texts' language, one of ``languages``; `nil` for the device's.
+    /// The code of the language, one of ``languages``; `nil` for the device’s.
     public var language: String?
-    /// How amounts and dates are written, as a locale's identifier, one of ``regions``; `nil` for
-    /// the device's.
+    /// The format of amounts and dates, as a locale identifier, one of ``regions``; `nil` for the
+    /// device’s.
     public var region: String?
-    /// As the device does unless said otherwise.
+    /// The colour scheme, by default the device’s.
     public var theme: Theme
-    /// Counts only once there is a PIN.
+    /// The idle time before the app locks; without a PIN it has no effect.
     public var lockDelay: LockDelay
 
-    /// What holds until somebody chooses.
+    /// The default settings.
     public static let standard = AppSettings()
 
-    /// The same as ``standard`` unless said otherwise.
+    /// Creates settings, by default ``standard``.
     public init(
         language: String? = nil, region: String? = nil, theme: Theme = .system,
         lockDelay: LockDelay = .fiveMinutes
@@ -32,8 +32,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
         self.lockDelay = lockDelay
     }
 
-    /// These, with what somebody changed from what was shown, and nothing else: what was changed
-    /// elsewhere meanwhile stays.
+    /// Returns these settings with only the user’s changes applied, so that simultaneous changes to
+    /// other settings are kept.
     func changed(from shown: AppSettings, to new: AppSettings) -> AppSettings {
         AppSettings(
             language: new.language == shown.language ? language : new.language,
@@ -42,10 +42,10 @@ public struct AppSettings: Hashable, Sendable, Codable {
             lockDelay: new.lockDelay == shown.lockDelay ? lockDelay : new.lockDelay)
     }
 
-    /// The languages that can be chosen: those that there are texts in.
+    /// The available languages, which are those with translations.
     public static let languages = Words.Table.domain.languages
 
-    /// The regions whose formats can be chosen, each as the locale of a language spoken there.
+    /// The available regions for formats, each as the locale of a language spoken there.
     public static let regions = [
         "en_GB", "en_US", "en_IE", "de_DE", "de_AT", "de_CH", "fr_FR", "ja_JP", "ar_AE",
     ]

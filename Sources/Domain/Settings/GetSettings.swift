@@ -2,9 +2,9 @@
 public struct GetSettings: Sendable {
     private let settings: any SettingsRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(settings: any SettingsRepository) { self.settings = settings }
 
-    /// Those of whoever is signed in.
+    /// Returns the signed-in user’s settings.
     public func callAsFunction() async throws -> AppSettings { try await settings.settings() }
 }

@@ -1,14 +1,14 @@
-/// The signed-in user's settings, in that user's own store: gone with it. Never asks the bank.
+/// The signed-in user’s settings; they are local and removed with the user’s store.
 public protocol SettingsRepository: Sendable {
-    /// ``AppSettings/standard`` where nothing was chosen, or nobody is signed in. What a newer
-    /// version chose and this one does not know is as if it was not chosen.
+    /// The settings; ``AppSettings/standard`` without a session or stored values. Unknown values of
+    /// a newer version are ignored.
     func settings() async throws -> AppSettings
 
-    /// Durable when this returns.
+    /// Stores the settings durably.
     ///
-    /// - Throws: `ServerError.signedOut` when nobody is signed in, or the storage error.
+    /// - Throws: `ServerError.signedOut` without a session, or the storage error.
     func save(_ settings: AppSettings) async throws
 
-    /// One element after each change, and whenever another user's settings count.
+    /// One element after each change of the settings and after each change of the user.
     func changes() -> AsyncStream<Void>
 }

@@ -2,15 +2,15 @@
 public struct UpdateSettings: Sendable {
     private let settings: any SettingsRepository
 
-    /// Nothing is stored until it is called.
+    /// Creates the use case.
     public init(settings: any SettingsRepository) { self.settings = settings }
 
     /// - Parameters:
-    ///   - new: As they are to be.
-    ///   - shown: What they were chosen instead of: what is the same in both is left as it is
-    ///     stored by now. `nil` stores all.
-    /// - Returns: What is stored.
-    /// - Throws: ``SettingsError`` for a language or region that is not offered, or the storage error.
+    ///   - new: The new settings.
+    ///   - shown: The settings before the user’s changes: equal values are not stored, so that
+    ///     simultaneous changes are kept. `nil` stores all values.
+    /// - Returns: The stored settings.
+    /// - Throws: ``SettingsError`` for an unknown language or region, or the storage error.
     @discardableResult
     public func callAsFunction(
         _ new: AppSettings, insteadOf shown: AppSettings? = nil
@@ -28,18 +28,18 @@ public struct UpdateSettings: Sendable {
     }
 }
 
-/// A rule that settings break.
+/// A broken rule of the settings.
 public enum SettingsError: DescribedError, Hashable, Sendable {
-    /// None of ``AppSettings/languages``.
+    /// The language is not in ``AppSettings/languages``.
     case unknownLanguage(String)
-    /// None of ``AppSettings/regions``.
+    /// The region is not in ``AppSettings/regions``.
     case unknownRegion(String)
 
     /// One sentence for logs.
     public var description: String {
         switch self {
-        case .unknownLanguage(let name): "There is no language \(quoted: name) to choose."
-        case .unknownRegion(let name): "There is no region \(quoted: name) to choose."
+        case .unknownLanguage(let name): "The language \(quoted: name) is not supported."
+        case .unknownRegion(let name): "The region \(quoted: name) is not supported."
         }
     }
 }

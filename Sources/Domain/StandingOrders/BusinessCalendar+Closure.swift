@@ -1,7 +1,7 @@
 extension BusinessCalendar {
-    /// Why a payment system settles nothing on a day.
+    /// The reason why a payment system is closed on a date.
     public enum Closure: Hashable, Sendable, Codable {
-        /// A Saturday or a Sunday, whatever else it is.
+        /// A Saturday or Sunday, even if it is a holiday too.
         case weekend(Weekday)
         /// A holiday of the region.
         case holiday(Holiday)
@@ -9,13 +9,13 @@ extension BusinessCalendar {
         case proclaimed
     }
 
-    /// The days on which payments in the currency settle: the bank holidays of England and Wales for
-    /// pounds, T2's closing days for euros and for whatever has no calendar here.
+    /// The calendar of the currency’s payment system: the bank holidays of England and Wales for
+    /// pounds, T2’s closing days for euros and for all other currencies.
     public init(settling currency: Currency) {
         self.init(currency == .gbp ? .englandAndWales : .target2)
     }
 
-    /// Why the day is no business day; `nil` if it is one.
+    /// The reason why the date is not a business day; `nil` if it is one.
     public func closure(of day: LocalDate) -> Closure? {
         if day.weekday.isWeekend { return .weekend(day.weekday) }
         if let holiday = holidays(in: day.year).first(where: { $0.day == day }) {

@@ -1,62 +1,62 @@
-/// The days on which a payment system settles nothing.
+/// The dates on which a payment system is closed.
 ///
-/// By rule, so that a schedule can look decades ahead. What a government proclaims for one year (a
-/// coronation, a holiday moved) no rule knows: give it as ``closedDays``.
+/// They follow rules, so that a schedule can be computed decades ahead. Holidays proclaimed for one
+/// year (a coronation, a moved holiday) follow no rule: pass them as ``closedDays``.
 public struct BusinessCalendar: Hashable, Sendable, Codable {
-    /// Whose holidays; the raw values are those that banks write.
+    /// The region of the holidays; the raw values are those that banks use.
     public enum Region: String, CaseIterable, Hashable, Sendable, Codable {
         /// Bank holidays of England and Wales with their substitute days, by the rules since 1978.
         case englandAndWales = "GB-ENG"
-        /// The closing days of the euro's T2, once TARGET2, by the rules since 2002.
+        /// The closing days of the euro’s T2, once TARGET2, by the rules since 2002.
         case target2 = "TARGET2"
     }
 
-    /// A day by its name.
+    /// A named holiday on a date.
     public struct Holiday: Hashable, Sendable, Codable {
-        /// What is celebrated; a screen has its own words for each.
+        /// The kind of holiday; screens have a text for each.
         public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-            /// As the calendar year has them.
+            /// In the order of the calendar year.
             case newYear, goodFriday, easterMonday, labourDay, mayDay, springBankHoliday
-            /// `christmasHoliday` is T2's second day of Christmas, `boxingDay` England's.
+            /// `christmasHoliday` is T2’s second day of Christmas, `boxingDay` England’s.
             case lateSummerBankHoliday, christmas, boxingDay, christmasHoliday
         }
 
-        /// The day.
+        /// The date.
         public let day: LocalDate
-        /// Which holiday.
+        /// The kind of holiday.
         public let kind: Kind
-        /// The day is a substitute for one that falls on a weekend.
+        /// Whether the date is a substitute for a holiday on a weekend.
         public let isSubstitute: Bool
 
-        /// In English: `Boxing Day`, or `Boxing Day (observed)` for its substitute.
+        /// The English name: `Boxing Day`, or `Boxing Day (observed)` for its substitute.
         public var name: String { kind.name + (isSubstitute ? " (observed)" : "") }
     }
 
-    /// Whose holidays.
+    /// The region of the holidays.
     public let region: Region
-    /// Days that are closed besides.
+    /// Additional closed dates.
     public let closedDays: Set<LocalDate>
 
-    /// A region's calendar, closed on further days as well.
+    /// Creates a region’s calendar with additional closed dates.
     public init(_ region: Region, closedDays: Set<LocalDate> = []) {
         self.region = region
         self.closedDays = closedDays
     }
 
-    /// Whether the day is neither of a weekend, nor a holiday, nor one of ``closedDays``.
+    /// Whether the date is neither on a weekend, nor a holiday, nor one of ``closedDays``.
     public func isBusinessDay(_ day: LocalDate) -> Bool {
         !day.weekday.isWeekend && !closedDays.contains(day)
             && !region.holidays(day.year).contains { $0.day == day }
     }
 
-    /// The region's holidays of a year, in their order, those on weekends included; none outside
-    /// the years 1 to 9999.
+    /// The region’s holidays of a year by date, including those on weekends; empty outside the
+    /// years 1 to 9999.
     public func holidays(in year: Int) -> [Holiday] {
         (1...9999).contains(year) ? region.holidays(year).sorted { $0.day < $1.day } : []
     }
 
-    /// The day itself or the next business day in the direction of `step`, 1 or −1; `nil` where
-    /// there are no more days.
+    /// The date itself or the next business day in the direction of `step`, 1 or −1; `nil` if the
+    /// supported dates end before.
     func businessDay(_ day: LocalDate, step: Int) -> LocalDate? {
         var day = day
         while !isBusinessDay(day) {
@@ -93,7 +93,7 @@ extension BusinessCalendar.Region {
                     BusinessCalendar.Holiday(mondayUpTo: year, 5, 31, .springBankHoliday),
                     BusinessCalendar.Holiday(mondayUpTo: year, 8, 31, .lateSummerBankHoliday),
                 ]
-            // A substitute is the next weekday that is no holiday of its own.
+            // A substitute is the next weekday that is not a holiday itself.
             switch newYear.day.weekday {
             case .saturday: days.append(newYear.observed(after: 2))
             case .sunday: days.append(newYear.observed(after: 1))
@@ -118,7 +118,7 @@ extension BusinessCalendar.Holiday {
         self.init(dayNumber: CivilDay.number(year: year, month: month, day: day), kind)
     }
 
-    /// The last Monday that is not after that day.
+    /// The last Monday up to and including that date.
     fileprivate init(mondayUpTo year: Int, _ month: Int, _ day: Int, _ kind: Kind) {
         let last = LocalDate(unchecked: CivilDay.number(year: year, month: month, day: day))
         self.init(dayNumber: last.dayNumber - (last.weekday.rawValue - 1), kind)
@@ -130,7 +130,7 @@ extension BusinessCalendar.Holiday {
 }
 
 extension CivilDay {
-    /// Western Easter by the Gregorian computus ("anonymous" algorithm; Meeus, Jones, Butcher).
+    /// Western Easter by the Gregorian computus (“anonymous” algorithm; Meeus, Jones, Butcher).
     fileprivate static func easterSunday(_ year: Int) -> Int {
         let golden = year % 19
         let century = year / 100

@@ -1,17 +1,17 @@
-/// What happens to a payment that is planned for a day that is no business day.
+/// The rule for a payment that is planned for a date that is not a business day.
 public enum BusinessDayConvention: String, CaseIterable, Hashable, Sendable, Codable {
-    /// It stays where it is.
+    /// The date does not change.
     case none
-    /// It is made on the next business day.
+    /// The next business day.
     case following
-    /// It is made on the next business day of the same month, else on the last one before.
+    /// The next business day of the same month, otherwise the last one before.
     case modifiedFollowing
-    /// It is made on the last business day before.
+    /// The last business day before.
     case preceding
 
-    /// The day on which a payment planned for `planned` is made; `nil` where there are no more days.
+    /// The date of a payment planned for `planned`; `nil` if the supported dates end before.
     ///
-    /// Later days never come out earlier.
+    /// A later planned date never results in an earlier date.
     public func day(for planned: LocalDate, in calendar: BusinessCalendar) -> LocalDate? {
         switch self {
         case .none: return planned

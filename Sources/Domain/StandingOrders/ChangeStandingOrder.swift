@@ -4,16 +4,16 @@ public struct ChangeStandingOrder: Sendable {
     private let today: @Sendable () -> LocalDate
 
     /// - Parameters:
-    ///   - orders: Stores the change, and sends it when the bank can be reached.
-    ///   - today: The bank's.
+    ///   - orders: Stores the change and sends it once the bank is reachable.
+    ///   - today: The bank’s current date.
     public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
         self.orders = orders
         self.today = today
     }
 
-    /// Works offline. The order is given as the user saw it; the change has to fit what it will be
-    /// after those that wait. One that would change nothing is not stored, so a second tap changes
-    /// nothing.
+    /// Works offline. `known` must be the order that the user saw; the change must fit the order
+    /// after the pending changes. A change without an effect is not stored, so a second tap has no
+    /// effect.
     ///
     /// - Throws: ``StandingOrderChangeError`` for a broken rule, otherwise the storage error.
     public func callAsFunction(

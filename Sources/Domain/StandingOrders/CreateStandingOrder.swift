@@ -1,19 +1,19 @@
-/// Sets up a reviewed standing order.
+/// Creates a reviewed standing order.
 public struct CreateStandingOrder: Sendable {
     private let orders: any StandingOrderRepository
     private let today: @Sendable () -> LocalDate
 
     /// - Parameters:
-    ///   - orders: Stores it, and sends it when the bank can be reached.
-    ///   - today: The bank's.
+    ///   - orders: Stores the order and sends it once the bank is reachable.
+    ///   - today: The bank’s current date.
     public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
         self.orders = orders
         self.today = today
     }
 
-    /// Works offline. What the bank says of it is among the pending changes.
+    /// Works offline. The pending changes contain the bank’s response.
     ///
-    /// - Throws: ``PaymentError/dateInPast(_:today:)`` if the first day is over meanwhile,
+    /// - Throws: ``PaymentError/dateInPast(_:today:)`` if the start date has passed,
     ///   ``StandingOrderChangeError/alreadyAsked``, otherwise the storage error.
     public func callAsFunction(_ review: StandingOrderReview) async throws {
         let start = review.terms.schedule.start

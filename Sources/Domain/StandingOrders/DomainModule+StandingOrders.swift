@@ -1,23 +1,23 @@
 extension DomainModule {
     private var orders: any StandingOrderRepository { dependencies.standingOrderRepository }
 
-    /// Never asks the bank; works offline.
+    /// Uses local data only; works offline.
     public var getStandingOrders: GetStandingOrders {
         GetStandingOrders(orders: orders, today: today)
     }
-    /// With what became of its last payment, if that is on this device.
+    /// Includes the last payment, if it is in the local copy.
     public var getStandingOrder: GetStandingOrder {
         GetStandingOrder(
             orders: orders, payments: dependencies.paymentRepository,
             accounts: dependencies.accountRepository, today: today)
     }
-    /// Reads the local copy only, so that a form can be judged at every key.
+    /// Uses local data only, so that a form can be validated at each keystroke.
     public var validateStandingOrder: ValidateStandingOrder {
         ValidateStandingOrder(
             accounts: dependencies.accountRepository, payments: dependencies.paymentRepository,
             payees: dependencies.payeeRepository, policy: policy, today: today)
     }
-    /// Asks the bank for the payee's name; makes the id it is set up with.
+    /// Requests the payee check from the bank, and creates the id of the new order.
     public var reviewStandingOrder: ReviewStandingOrder {
         ReviewStandingOrder(
             accounts: dependencies.accountRepository, payees: dependencies.payeeRepository,
@@ -30,11 +30,11 @@ extension DomainModule {
     public var createStandingOrder: CreateStandingOrder {
         CreateStandingOrder(orders: orders, today: today)
     }
-    /// Never asks the bank; works offline.
+    /// Uses local data only; works offline.
     public var getStandingOrderChanges: GetStandingOrderChanges {
         GetStandingOrderChanges(orders: orders)
     }
-    /// What the user decides about a change that the bank has not confirmed.
+    /// Resolves a change that the bank has not confirmed, by the user’s decision.
     public var decideStandingOrderChange: DecideChange { DecideChange(outbox: orders) }
     /// Works offline.
     public var changeStandingOrder: ChangeStandingOrder {

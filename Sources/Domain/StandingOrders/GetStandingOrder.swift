@@ -1,17 +1,17 @@
-/// A standing order with what became of its last payment.
+/// A standing order with its unconfirmed changes and its last payment.
 public struct StandingOrderDetail: Hashable, Sendable, Codable {
-    /// As the bank last told it.
+    /// The order in its last reported state.
     public let order: StandingOrder
-    /// What the bank has not confirmed of it; the oldest first.
+    /// The order’s unconfirmed changes, oldest first.
     public let changes: [StandingOrderChange]
-    /// The last payment it made; `nil` where there is none, or it is not on this device yet.
+    /// The order’s last payment; `nil` if there is none, or if it is not yet in the local copy.
     public let lastPayment: Payment?
-    /// The account it is paid from, if it is known here.
+    /// The paying account; `nil` if it is not in the local copy.
     public let account: Account?
-    /// The bank's today.
+    /// The bank’s current date.
     public let today: LocalDate
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         order: StandingOrder, changes: [StandingOrderChange] = [], lastPayment: Payment?,
         account: Account?, today: LocalDate
@@ -35,7 +35,7 @@ public struct GetStandingOrder: Sendable {
     private let accounts: any AccountRepository
     private let today: @Sendable () -> LocalDate
 
-    /// Asks all three for their local copies only.
+    /// Creates the use case; only local copies are read.
     public init(
         orders: any StandingOrderRepository, payments: any PaymentRepository,
         accounts: any AccountRepository, today: @escaping @Sendable () -> LocalDate
@@ -46,10 +46,10 @@ public struct GetStandingOrder: Sendable {
         self.today = today
     }
 
-    /// - Throws: ``StandingOrderChangeError/unknownOrder(_:)`` if there is none with this id.
+    /// - Throws: ``StandingOrderChangeError/unknownOrder(_:)`` if there is no order with this id.
     public func callAsFunction(_ id: ID<StandingOrder>) async throws -> StandingOrderDetail {
-        // The changes first: one that the bank confirms in between is shown as pending for a moment,
-        // and never as gone.
+        // Changes are read first: a change confirmed in between is then briefly shown as pending,
+        // instead of missing.
         let changes = try await orders.pendingChanges().filter { $0.order == id && $0.isChange }
         guard let order = try await orders.standingOrder(id) else {
             throw StandingOrderChangeError.unknownOrder(id)

@@ -1,11 +1,11 @@
-/// Reads what the bank has not confirmed of standing orders.
+/// Reads the unconfirmed changes of standing orders.
 public struct GetStandingOrderChanges: Sendable {
     private let orders: any StandingOrderRepository
 
-    /// - Parameter orders: Only the local copy is read.
+    /// - Parameter orders: The repository; only its local copy is read.
     public init(orders: any StandingOrderRepository) { self.orders = orders }
 
-    /// The oldest first.
+    /// Returns the changes, oldest first.
     ///
     /// - Throws: The storage error.
     public func callAsFunction() async throws -> [StandingOrderChange] {

@@ -1,15 +1,15 @@
-/// The standing orders, and how old the local copy is.
+/// The standing orders and the local copy’s freshness.
 public struct StandingOrderList: Hashable, Sendable, Codable {
-    /// The next to be paid first, then those that pay nothing now, then those that have ended.
+    /// The orders by next payment, then those without a next payment, then the ended ones.
     public let orders: [StandingOrder]
-    /// What the bank has not confirmed; the oldest first.
+    /// The unconfirmed changes, oldest first.
     public let changes: [StandingOrderChange]
-    /// Of the local copy.
+    /// The freshness of the local copy.
     public let freshness: Freshness
-    /// The day by which they are sorted: the bank's today.
+    /// The bank’s current date, by which the orders are sorted.
     public let today: LocalDate
 
-    /// Sorts nothing.
+    /// Creates a list; nothing is sorted.
     public init(
         orders: [StandingOrder], changes: [StandingOrderChange] = [], freshness: Freshness,
         today: LocalDate
@@ -26,13 +26,13 @@ public struct GetStandingOrders: Sendable {
     private let orders: any StandingOrderRepository
     private let today: @Sendable () -> LocalDate
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
         self.orders = orders
         self.today = today
     }
 
-    /// - Throws: The storage error. The bank is not asked.
+    /// - Throws: The storage error.
     public func callAsFunction() async throws -> StandingOrderList {
         let today = today()
         let changes = try await orders.pendingChanges()

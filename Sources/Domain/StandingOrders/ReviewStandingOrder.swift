@@ -1,11 +1,12 @@
-/// Prepares a valid standing order for confirmation: what the bank says of the payee, and the days.
+/// Prepares a valid standing order for confirmation, with the bank’s payee check and the dates.
 public struct ReviewStandingOrder: Sendable {
     private let accounts: any AccountRepository
     private let payees: any PayeeRepository
     private let today: @Sendable () -> LocalDate
     private let makeID: @Sendable () -> ID<StandingOrderReview>
 
-    /// Only the payees' repository asks the bank. `makeID` is called once for each review.
+    /// Creates the use case; only `payees` sends a request to the bank, and `makeID` is called once
+    /// for each review.
     public init(
         accounts: any AccountRepository, payees: any PayeeRepository,
         today: @escaping @Sendable () -> LocalDate,
@@ -17,7 +18,7 @@ public struct ReviewStandingOrder: Sendable {
         self.makeID = makeID
     }
 
-    /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
+    /// A failed payee check gives ``PayeeCheck/notAvailable`` and does not block.
     ///
     /// - Throws: ``PaymentError/unknownAccount(_:)``, otherwise the storage error.
     public func callAsFunction(_ terms: StandingOrderTerms) async throws -> StandingOrderReview {

@@ -1,31 +1,30 @@
 extension StandingOrder {
-    /// What a person can do with a standing order.
+    /// A user’s change of a standing order.
     public enum Change: Hashable, Sendable, Codable {
-        /// Its days pass without a payment.
+        /// Suspends payments until the order is resumed.
         case pause
-        /// From the next day on it is paid again; what passed is not made up for.
+        /// Resumes payments from the next date on; missed payments are not made up.
         case resume
-        /// Nothing is paid for that planned day; the payment counts all the same.
+        /// Omits the payment planned for this date; it still counts as one of the payments.
         case skip(LocalDate)
-        /// The payment of that planned day is made after all.
+        /// Makes the payment planned for this date after all.
         case payAfterAll(LocalDate)
-        /// No further payment, for good.
+        /// Ends the order permanently.
         case end
-        /// Other amount, reference or schedule; payee and account stay.
+        /// Changes amount, reference or schedule; payee and account stay.
         case revise(StandingOrderTerms)
     }
 
-    /// Whether anything can be changed.
+    /// Whether the order can be changed.
     public var isChangeable: Bool { status == .active || status == .paused }
 
-    /// Whether the payment of that planned day can be skipped, or paid after all: it is due on a
-    /// later day than today.
+    /// Whether this payment can be skipped, or paid after all: it must be due after today.
     public func canChoose(_ payment: UpcomingPayment, today: LocalDate) -> Bool {
         isChangeable && payment.occurrence.due > today
     }
 
-    /// Whether a change that was made for one still means the same for the other: payments made
-    /// meanwhile do not count, and neither do days that have passed.
+    /// Whether a change to one order means the same for the other: payments made meanwhile and past
+    /// dates are ignored.
     public func agrees(with other: StandingOrder) -> Bool {
         func coming(_ order: StandingOrder) -> [LocalDate] {
             let passed = max(lastPlanned ?? .min, other.lastPlanned ?? .min)
@@ -45,8 +44,7 @@ extension StandingOrder {
         else { throw .notComing(day) }
     }
 
-    /// A rhythm that changes begins anew, and not in the past: no payment is planned again that was
-    /// made already.
+    /// A changed start or interval must not lie in the past, so that no payment is planned twice.
     func requireRevisable(
         _ new: StandingOrderTerms, _ today: LocalDate
     ) throws(StandingOrderChangeError) {
@@ -65,36 +63,36 @@ extension StandingOrder {
 }
 
 extension StandingOrderSchedule {
-    /// Whether both plan the same days, as far as both go.
+    /// Whether both have the same start and frequency, and so plan the same dates.
     public func keepsRhythm(of other: StandingOrderSchedule) -> Bool {
         start == other.start && frequency == other.frequency
     }
 
-    /// When the next payment is made that is planned for a later day; a convention may put it before
-    /// that day.
+    /// The date of the next payment planned after `last`; the convention may move it before its
+    /// planned date.
     func due(after last: LocalDate?) -> LocalDate? {
         occurrences(plannedAfter: last ?? .min).first { _ in true }?.due
     }
 
-    /// Whether a payment is planned for that very day.
+    /// Whether a payment is planned for exactly this date.
     public func plans(_ day: LocalDate) -> Bool {
         occurrences(plannedAfter: day.adding(days: -1)).first { _ in true }?.planned == day
     }
 }
 
-/// Why a standing order cannot be changed like that.
+/// The reason why a change of a standing order is not possible.
 public enum StandingOrderChangeError: Error, Hashable, Sendable, Codable {
-    /// It has ended, or the bank says something of it that is not known here.
+    /// The order has ended, or its status is unknown.
     case notChangeable(StandingOrder.Status)
-    /// No payment is planned for that day, or it is made already.
+    /// No payment is planned for this date, or it was already made.
     case notComing(LocalDate)
-    /// For another payee, or another account, a new one is set up.
+    /// The payee or account differs; this needs a new standing order.
     case otherPayee
-    /// A new rhythm begins today or later.
+    /// The new schedule starts before today.
     case startInPast(LocalDate, today: LocalDate)
-    /// There is none with this id.
+    /// There is no order with this id.
     case unknownOrder(ID<StandingOrder>)
-    /// The same terms were confirmed before, and the bank has not confirmed them yet.
+    /// The same terms are already pending.
     case alreadyAsked
 }
 

@@ -1,21 +1,22 @@
 import AshlarCore
 
-/// What a standing order agrees: who is paid how much from where, and when.
+/// The terms of a standing order: accounts, amount and schedule.
 public struct StandingOrderTerms: Hashable, Sendable {
-    /// The one that is debited, each time.
+    /// The debited account.
     public let account: ID<Account>
-    /// Text from outside: show it escaped.
+    /// The payee’s name. Untrusted text: escape it for display.
     public let payeeName: String
-    /// Never the paying account's own; the bank sees to it.
+    /// The payee’s account; the bank ensures that it is not the paying account.
     public let payeeIdentifier: AccountIdentifier
-    /// Positive: what each payment pays.
+    /// The amount of each payment; positive.
     public let amount: Money
-    /// May be empty. Text from outside: show it escaped.
+    /// The reference; may be empty. Untrusted text: escape it for display.
     public let reference: String
-    /// When it is paid.
+    /// The dates of the payments.
     public let schedule: StandingOrderSchedule
 
-    /// Takes any name and reference: what new ones may hold, ``ValidateStandingOrder`` says.
+    /// Creates terms with any name and reference; ``ValidateStandingOrder`` checks them for new
+    /// orders.
     ///
     /// - Throws: ``PaymentError/amountNotPositive(_:)``.
     public init(
@@ -32,39 +33,39 @@ public struct StandingOrderTerms: Hashable, Sendable {
     }
 }
 
-/// A standing order as the bank last told it.
+/// A standing order in its last reported state.
 public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
-    /// Whether it pays; a code that is not known here survives reading.
+    /// The status; unknown codes are preserved.
     public enum Status: Hashable, Sendable {
-        /// Paid on each of its days.
+        /// Payments are made.
         case active
-        /// Its days pass without a payment, until it is resumed.
+        /// Payments are suspended until the order is resumed.
         case paused
-        /// By its schedule or at the customer's request: for good.
+        /// Permanently ended, by its schedule or by the customer.
         case ended
-        /// The code as the bank wrote it; nothing can be changed.
+        /// An unknown code, with the bank’s spelling; the order cannot be changed.
         case other(String)
     }
 
-    // By itself, `ID` would be looked for in this very type.
+    // Without the module name, `ID` would refer to a type in this one.
 
-    /// The bank's.
+    /// The id that the bank assigned.
     public let id: AshlarDomain.ID<StandingOrder>
-    /// What was agreed.
+    /// The agreed terms.
     public private(set) var terms: StandingOrderTerms
-    /// By the bank's last word.
+    /// The last reported status.
     public private(set) var status: Status
-    /// Planned days on which nothing is paid, in their order.
+    /// The planned dates without a payment, sorted.
     public private(set) var skipped: [LocalDate]
-    /// The planned day of the last payment that was made, skipped or passed over; `nil` before the
+    /// The planned date of the last payment that was made, skipped or missed; `nil` before the
     /// first.
     public let lastPlanned: LocalDate?
-    /// The last payment that the bank made of it, refused ones included; `nil` before the first.
+    /// The last payment, including refused ones; `nil` before the first.
     public let lastPayment: AshlarDomain.ID<Payment>?
-    /// The bank's version; a change is refused if the bank's is another.
+    /// The bank’s version; a change of another version is refused.
     public let version: String
 
-    /// Takes what the bank tells as it is; the days are sorted.
+    /// Creates an order with the bank’s values; the skipped dates are sorted.
     public init(
         id: AshlarDomain.ID<StandingOrder>, terms: StandingOrderTerms, status: Status,
         skipped: [LocalDate] = [], lastPlanned: LocalDate? = nil,
@@ -81,22 +82,21 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
     }
 }
 
-/// A payment that a schedule will make, or would.
+/// An upcoming payment of a schedule.
 public struct UpcomingPayment: Identifiable, Hashable, Sendable, Codable {
-    /// Its days and its number.
+    /// The payment’s dates and number.
     public let occurrence: StandingOrderSchedule.Occurrence
-    /// Nothing is paid then.
+    /// Whether the payment is skipped.
     public let isSkipped: Bool
-    /// Why the payment is not made on the planned day; `nil` if it is.
+    /// The reason why the payment is not made on its planned date; `nil` if it is.
     public let moved: BusinessCalendar.Closure?
 
-    /// The planned day, by which it is skipped: no schedule plans two payments for one.
+    /// The planned date, which is unique within a schedule.
     public var id: LocalDate { occurrence.planned }
 }
 
 extension StandingOrderSchedule {
-    /// The next payments that are due on that day or later, and planned for a later day than the
-    /// last one.
+    /// Returns the payments due on or after `day` and planned after `last`.
     public func upcoming(
         from day: LocalDate, after last: LocalDate? = nil, skipping skipped: [LocalDate] = [],
         limit: Int = 12
@@ -114,7 +114,7 @@ extension StandingOrderSchedule {
 }
 
 extension StandingOrder {
-    /// The order after the change.
+    /// Returns the order after the change.
     ///
     /// - Throws: ``StandingOrderChangeError``.
     public func applying(
@@ -140,23 +140,24 @@ extension StandingOrder {
         return order
     }
 
-    /// What its schedule plans from that day on, paid or skipped; empty once it has ended.
+    /// Returns the planned payments from `day` on, including skipped ones; empty for an ended
+    /// order.
     public func upcoming(from day: LocalDate, limit: Int = 12) -> [UpcomingPayment] {
         guard status != .ended else { return [] }
         return terms.schedule.upcoming(
             from: day, after: lastPlanned, skipping: skipped, limit: limit)
     }
 
-    /// The next payment that will be made; `nil` while it is paused, and once it has ended.
+    /// Returns the next payment; `nil` for a paused or ended order.
     public func next(from day: LocalDate) -> UpcomingPayment? {
         guard status != .paused else { return nil }
-        // One more than can be skipped, so that the list holds one that is not.
+        // One more than the skipped ones, so that the list contains a payment that is not skipped.
         return upcoming(from: day, limit: skipped.count + 1).first { !$0.isSkipped }
     }
 }
 
 extension StandingOrderTerms: Codable {
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -173,7 +174,7 @@ extension StandingOrderTerms: Codable {
 }
 
 extension StandingOrder.Status: Codable {
-    /// Never fails; codes compare with case.
+    /// Creates a status from any code; codes are compared with case.
     public init(code: String) {
         switch code {
         case "active": self = .active
@@ -183,7 +184,7 @@ extension StandingOrder.Status: Codable {
         }
     }
 
-    /// The wire's word for it.
+    /// The code in the API.
     public var code: String {
         switch self {
         case .active: "active"
@@ -193,9 +194,9 @@ extension StandingOrder.Status: Codable {
         }
     }
 
-    /// Reads a code as a string; none is refused.
+    /// Decodes a string; every code is accepted.
     public init(from decoder: any Decoder) throws { self.init(code: try String(from: decoder)) }
 
-    /// Writes ``code`` as a string.
+    /// Encodes ``code`` as a string.
     public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }

@@ -1,25 +1,25 @@
-/// A standing order that is to be set up, or a change of one, that the bank has not confirmed.
+/// A new standing order or a change of one that the bank has not confirmed.
 public struct StandingOrderChange: Identifiable, Hashable, Sendable, Codable {
-    /// What is to happen.
+    /// The kind of change.
     public enum Kind: Hashable, Sendable, Codable {
-        /// With the terms that were confirmed.
+        /// Creates an order with the confirmed terms.
         case setUp(StandingOrderTerms)
-        /// To an order that the bank has.
+        /// Changes an existing order.
         case change(StandingOrder.Change)
     }
 
-    /// The order that is changed. Of one that is set up: what the bank has made of it, where that
-    /// differs from what was confirmed, otherwise `nil`.
+    /// The changed order. For a new order: the bank’s order if it differs from the confirmed terms,
+    /// otherwise `nil`.
     public let order: AshlarDomain.ID<StandingOrder>?
-    /// What is to happen.
+    /// The kind of change.
     public let kind: Kind
-    /// How far it has got. Of one that is set up, the id is its review's.
+    /// The state of the change. For a new order, its id is that of the review.
     public let pending: PendingState
 
-    /// The change's own.
+    /// The change’s id.
     public var id: PendingState.ID { pending.id }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         order: AshlarDomain.ID<StandingOrder>?, kind: Kind, pending: PendingState
     ) {
@@ -28,8 +28,8 @@ public struct StandingOrderChange: Identifiable, Hashable, Sendable, Codable {
         self.pending = pending
     }
 
-    /// Whether setting these terms up would be for the same order again. A refusal is no obstacle:
-    /// its reason may be gone.
+    /// Whether creating an order with these terms would duplicate this change. A refused change is
+    /// no duplicate, because the reason for the refusal may no longer apply.
     public func isSame(as terms: StandingOrderTerms) -> Bool {
         if case .refused = pending.phase { return false }
         return kind == .setUp(terms)
@@ -37,8 +37,7 @@ public struct StandingOrderChange: Identifiable, Hashable, Sendable, Codable {
 }
 
 extension StandingOrder {
-    /// The order as it will be if the bank does what it was asked for and has not confirmed. A change
-    /// that does not fit any more is left out.
+    /// Returns the order after the open changes. Changes that no longer fit are left out.
     public func expected(after changes: [StandingOrderChange], today: LocalDate) -> StandingOrder {
         changes.reduce(self) { order, waiting in
             guard waiting.order == id, waiting.pending.isOpen,
@@ -48,20 +47,20 @@ extension StandingOrder {
         }
     }
 
-    /// What becomes of a change that was made to an earlier version of an order.
+    /// The result of applying a change of an earlier version to the current one.
     public enum Rebased: Hashable, Sendable {
-        /// The bank has made it already: its answer was lost.
+        /// The bank has already made the change; its response was lost.
         case isDone
-        /// What is to be sent, for the version of now.
+        /// The changed order to send, based on the current version.
         case changed(StandingOrder)
-        /// It was changed elsewhere meanwhile: the user decides.
+        /// The order was changed elsewhere: the user must decide.
         case conflict
     }
 
-    /// Puts a change that the user made to `known` on top of this order, which the bank has now. A
-    /// payment that was made meanwhile is no conflict.
+    /// Applies a change that the user made to `known` to this order, the bank’s current version.
+    /// Payments made meanwhile are not conflicts.
     ///
-    /// - Throws: ``StandingOrderChangeError`` for a rule that the change breaks by now.
+    /// - Throws: ``StandingOrderChangeError`` for a rule that the change now breaks.
     public func rebasing(
         _ change: Change, madeTo known: StandingOrder, today: LocalDate
     ) throws(StandingOrderChangeError) -> Rebased {

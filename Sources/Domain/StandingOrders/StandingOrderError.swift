@@ -1,12 +1,13 @@
-/// A rule of standing orders that a schedule breaks.
+/// A broken rule of a schedule.
 public enum StandingOrderError: Error, Hashable, Sendable {
-    /// Weeks or months from one payment to the next are at least one.
+    /// The interval in weeks or months is less than one.
     case intervalNotPositive(Int)
-    /// A day of the month is 1 to 31, or −1 for the last.
+    /// The day of the month is not in the range 1 to 31, and not −1 for the last.
     case noSuchDayOfMonth(Int)
-    /// A number of payments is at least one.
+    /// The number of payments is less than one.
     case countNotPositive(Int)
-    /// There would be no payment at all; `first` is `nil` where the calendar ends before one.
+    /// The schedule ends before its first payment; `first` is `nil` if the supported dates end
+    /// before.
     case endsBeforeTheFirst(end: LocalDate, first: LocalDate?)
 }
 
@@ -15,7 +16,7 @@ extension StandingOrderError: DescribedError {
     public var description: String {
         switch self {
         case .intervalNotPositive(let interval):
-            "A standing order is repeated every week or month or more rarely, got every \(interval)."
+            "A standing order repeats every 1 or more weeks or months, got every \(interval)."
         case .noSuchDayOfMonth(let day):
             "A day of the month is 1 to 31, or -1 for the last, got \(day)."
         case .countNotPositive(let count):

@@ -1,5 +1,5 @@
 extension StandingOrderValidation: FormAssessment {
-    /// The field of the form that a user changes to keep the rule.
+    /// The form field that breaks the rule.
     public static func field(
         of issue: StandingOrderFormError
     ) -> StandingOrderInput.Field? {

@@ -1,16 +1,16 @@
-/// What a person has typed of a standing order so far, as they typed it.
+/// The text in a form for a standing order.
 public struct StandingOrderInput: Hashable, Sendable, Codable {
-    /// A part of the form that a rule can speak of.
+    /// A field of the form.
     public enum Field: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
-        /// `payee` is a known one; name and identifier are those of a new one.
+        /// `payee` is an existing payee; name and identifier belong to a new one.
         case account, payee, payeeName, payeeIdentifier, amount, reference
-        /// `start` is the first day, `every` how many weeks or months lie between two payments,
-        /// `day` the day of the month.
+        /// `start` is the first date, `every` the number of weeks or months between payments, `day`
+        /// the day of the month.
         case start, every, day
-        /// `lastDay` and `count` go with ``StandingOrderInput/End``.
+        /// `lastDay` and `count` belong to ``StandingOrderInput/End``.
         case lastDay, count
 
-        /// What a payment's form calls so; its date is the first day.
+        /// The field for a payment form’s field; its date is `start`.
         public init(_ field: PaymentInput.Field) {
             self =
                 switch field {
@@ -25,36 +25,37 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
         }
     }
 
-    /// What lies between two payments.
+    /// The unit of the interval between payments.
     public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
-        /// On the first day's weekday, or on a day of the month.
+        /// Weeks keep the start’s weekday, months a day of the month.
         case weeks, months
     }
 
-    /// How it ends.
+    /// The end of the order.
     public enum End: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Somebody ends it; after a last day; after a number of payments.
+        /// Without an end, after a last date, or after a number of payments.
         case never, lastDay, count
     }
 
-    /// Account, payee, amount and reference; its date is the first day, which a standing order needs.
+    /// The payment’s fields; its date is the first date, which is required.
     public var payment: PaymentInput
-    /// What ``every`` counts.
+    /// The unit of ``every``.
     public var unit: Unit
-    /// A number as typed; one unless said otherwise.
+    /// The typed interval; 1 by default.
     public var every: String
-    /// 1 to 31, where 31 is the last; `nil` for the first day's own. Read only for months.
+    /// The day of the month, 1 to 31, with 31 as the last; `nil` for the start’s. Used only for
+    /// months.
     public var dayOfMonth: Int?
-    /// Which of the two below is read, if any.
+    /// The kind of end, which determines whether ``lastDay`` or ``count`` is used.
     public var end: End
-    /// `YYYY-MM-DD`
+    /// The last date in the form `YYYY-MM-DD`.
     public var lastDay: String
-    /// A number as typed.
+    /// The typed number of payments.
     public var count: String
-    /// What happens on days that are no business days.
+    /// The rule for dates that are not business days.
     public var convention: BusinessDayConvention
 
-    /// Every month without an end, on the next business day, unless said otherwise.
+    /// Creates a form, by default monthly, without an end, on the next business day.
     public init(
         payment: PaymentInput = PaymentInput(), unit: Unit = .months, every: String = "1",
         dayOfMonth: Int? = nil, end: End = .never, lastDay: String = "", count: String = "",
@@ -70,7 +71,7 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
         self.convention = convention
     }
 
-    /// An order as somebody would have typed it, to be changed.
+    /// Creates a form with the terms of an existing order, for changing it.
     public init(_ terms: StandingOrderTerms, format: MoneyFormat) {
         let schedule = terms.schedule
         self.init(
@@ -85,7 +86,8 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
         case .monthly(let months, on: let day):
             unit = .months
             every = "\(months)"
-            // The last day of a short month may mean that day or the month's end: it is kept.
+            // The last day of a short month may mean this day or the month’s end, so the number is
+            // kept.
             dayOfMonth = day.number == schedule.start.day ? nil : day.number
         }
         switch schedule.end {
@@ -96,25 +98,25 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
     }
 }
 
-/// A rule that a form for a standing order breaks.
+/// A broken rule of a form for a standing order.
 public enum StandingOrderFormError: DescribedError, Hashable, Sendable, Codable {
-    /// A rule of every payment.
+    /// A rule of all payments.
     case payment(PaymentError)
-    /// There is no first day.
+    /// The first date is missing.
     case startMissing
-    /// Not a whole number from 1 to 99; the text as it was typed.
+    /// The interval is not an integer from 1 to 99.
     case everyInvalid(String)
-    /// By the convention, the first payment would have been made on that day already.
+    /// The convention moves the first payment before today.
     case firstInPast(LocalDate, today: LocalDate)
-    /// Not 1 to 31.
+    /// The day of the month is not in the range 1 to 31.
     case dayInvalid(Int)
-    /// There is no last day, although there is to be one.
+    /// The last date is missing.
     case lastDayMissing
-    /// Not a day as `YYYY-MM-DD`; the text as it was typed.
+    /// The text is not a date in the form `YYYY-MM-DD`.
     case lastDayInvalid(String)
-    /// No payment would be made before it; the first is on that day.
+    /// The order ends before its first payment, which is on `first`.
     case lastDayTooEarly(LocalDate, first: LocalDate?)
-    /// Not a whole number from 1 to 999; the text as it was typed.
+    /// The number of payments is not an integer from 1 to 999.
     case countInvalid(String)
 
     /// One sentence with the rule and the values, for logs.
@@ -123,7 +125,7 @@ public enum StandingOrderFormError: DescribedError, Hashable, Sendable, Codable 
         case .payment(let error): error.description
         case .startMissing: "A standing order needs a first day."
         case .everyInvalid(let text):
-            "A standing order is repeated every 1 to 99 weeks or months, got \(quoted: text)."
+            "A standing order repeats every 1 to 99 weeks or months, got \(quoted: text)."
         case .firstInPast(let day, let today): "\(day) is before today, \(today)."
         case .dayInvalid(let day): "A day of the month is 1 to 31, got \(day)."
         case .lastDayMissing: "A standing order that ends on a day needs that day."
@@ -138,16 +140,16 @@ public enum StandingOrderFormError: DescribedError, Hashable, Sendable, Codable 
     }
 }
 
-/// What the rules say of a form.
+/// The result of validating a form.
 public struct StandingOrderValidation: Hashable, Sendable, Codable {
-    /// The first broken rule of each field; empty for a form that can be confirmed.
+    /// The first broken rule of each field; empty for a valid form.
     public let issues: [StandingOrderInput.Field: StandingOrderFormError]
-    /// What it agrees, if no rule is broken.
+    /// The terms; `nil` if a rule is broken.
     public let terms: StandingOrderTerms?
-    /// The next twelve payments, as soon as the schedule is right, whatever the other fields say.
+    /// The next twelve payments if the schedule is valid, whatever the state of the other fields.
     public let preview: [UpcomingPayment]
 
-    /// Not checked: terms beside issues are the caller's mistake.
+    /// Creates a result; there must be no terms beside issues, which is not checked.
     public init(
         issues: [StandingOrderInput.Field: StandingOrderFormError], terms: StandingOrderTerms?,
         preview: [UpcomingPayment]
@@ -158,20 +160,20 @@ public struct StandingOrderValidation: Hashable, Sendable, Codable {
     }
 }
 
-/// A standing order as it is shown for confirmation.
+/// A standing order to be confirmed.
 public struct StandingOrderReview: Identifiable, Hashable, Sendable, Codable {
-    /// Of this very review: what is confirmed is what was shown, and confirming twice sets up one.
+    /// The id of the review and of the new order, so that confirming twice creates only one.
     public let id: AshlarDomain.ID<StandingOrderReview>
-    /// Valid, but not yet at the bank.
+    /// The valid terms, not yet sent.
     public let terms: StandingOrderTerms
-    /// As of the review.
+    /// The account at the time of the review.
     public let account: Account
-    /// ``PayeeCheck/notAvailable`` also while the bank cannot be asked.
+    /// The result of the check; ``PayeeCheck/notAvailable`` also if the bank is unreachable.
     public let payeeCheck: PayeeCheck
     /// The next twelve payments.
     public let upcoming: [UpcomingPayment]
 
-    /// Checks nothing; made by ``ReviewStandingOrder``.
+    /// Creates a review without checks; ``ReviewStandingOrder`` creates them in the app.
     public init(
         id: AshlarDomain.ID<StandingOrderReview>, terms: StandingOrderTerms, account: Account,
         payeeCheck: PayeeCheck, upcoming: [UpcomingPayment]

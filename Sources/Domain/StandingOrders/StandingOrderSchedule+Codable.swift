@@ -3,7 +3,7 @@ import AshlarCore
 extension StandingOrderSchedule: Codable {
     private enum CodingKeys: CodingKey { case start, frequency, end, convention, calendar }
 
-    /// Writes every part by its name.
+    /// Encodes every property by its name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(start, forKey: .start)
@@ -13,7 +13,7 @@ extension StandingOrderSchedule: Codable {
         try container.encode(calendar, forKey: .calendar)
     }
 
-    /// Reads what was encoded, and checks it.
+    /// Decodes a value and checks its rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self = try decoder.checked {
@@ -28,11 +28,11 @@ extension StandingOrderSchedule: Codable {
 }
 
 extension StandingOrderSchedule.DayOfMonth: Codable {
-    /// Reads a number, 1 to 31 or −1.
+    /// Decodes a number, 1 to 31 or −1.
     public init(from decoder: any Decoder) throws {
         self = try decoder.checked { try Self(Int(from: decoder)) }
     }
 
-    /// Writes ``number``.
+    /// Encodes ``number``.
     public func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
 }

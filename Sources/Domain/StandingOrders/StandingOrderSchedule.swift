@@ -1,25 +1,25 @@
-/// When a standing order is paid.
+/// The payment dates of a standing order.
 ///
-/// Each payment is planned from the first one's day, never from the payment before: the 31st is 28
-/// February and again 31 March, and a payment that a holiday moves does not move those after it.
+/// Each date is computed from the first one, never from the previous payment: the 31st becomes 28
+/// February and then 31 March again, and a payment moved by a holiday does not move later ones.
 public struct StandingOrderSchedule: Hashable, Sendable {
-    /// From one payment to the next.
+    /// The interval between payments.
     public enum Frequency: Hashable, Sendable, Codable {
-        /// On the first day's weekday, every that many weeks.
+        /// Every `every` weeks, on the start’s weekday.
         case weekly(every: Int)
-        /// On a day of the month, every that many months: 3 for quarters, 12 for years.
+        /// Every `every` months, on a day of the month: 3 for quarters, 12 for years.
         case monthly(every: Int, on: DayOfMonth)
     }
 
-    /// A day of every month; in months that are too short, their last.
+    /// A day of the month; in shorter months, their last day.
     public struct DayOfMonth: Hashable, Sendable {
-        /// 1 to 31, where 31 is the last day of every month.
+        /// The number, 1 to 31; 31 is the last day of every month.
         public let number: Int
 
-        /// The last day of every month, which is also that of the 31st.
+        /// The last day of every month, equal to the 31st.
         public static let last = DayOfMonth(unchecked: 31)
 
-        /// A day by its number; −1 is the last, as banks write it.
+        /// Creates a day from its number; −1 is the last, as banks write it.
         ///
         /// - Throws: ``StandingOrderError/noSuchDayOfMonth(_:)``
         public init(_ number: Int) throws(StandingOrderError) {
@@ -32,43 +32,43 @@ public struct StandingOrderSchedule: Hashable, Sendable {
         private init(unchecked number: Int) { self.number = number }
     }
 
-    /// After which payment it is over.
+    /// The end of the schedule.
     public enum End: Hashable, Sendable, Codable {
-        /// It goes on until somebody ends it.
+        /// No end, until the user ends the order.
         case never
-        /// After that many payments.
+        /// After a number of payments.
         case after(payments: Int)
-        /// After the last payment planned for that day or before; it may be made later, on the next
-        /// business day.
+        /// After the last payment planned on or before this date; the next business day may be
+        /// later.
         case on(LocalDate)
     }
 
-    /// One payment of the schedule.
+    /// A payment of the schedule.
     public struct Occurrence: Hashable, Sendable, Codable {
-        /// 1 for the first payment.
+        /// The payment’s number, from 1.
         public let number: Int
-        /// The day that the schedule gives it.
+        /// The date by the schedule.
         public let planned: LocalDate
-        /// The day on which it is made; another one where ``planned`` is no business day.
+        /// The date of the payment, which differs if ``planned`` is not a business day.
         public let due: LocalDate
     }
 
-    /// No payment is planned before this day.
+    /// The first possible planned date.
     public let start: LocalDate
-    /// From one payment to the next.
+    /// The interval between payments.
     public let frequency: Frequency
-    /// After which payment it is over.
+    /// The end of the schedule.
     public let end: End
-    /// What happens on days that are no business days.
+    /// The rule for dates that are not business days.
     public let convention: BusinessDayConvention
-    /// Which days those are.
+    /// The calendar of business days.
     public let calendar: BusinessCalendar
 
-    /// A schedule; the first payment is planned for `start` or, by the day of the month, for the
-    /// first such day after it.
+    /// Creates a schedule. The first payment is planned for `start` or, if a day of the month is
+    /// given, for the first such day from then on.
     ///
-    /// - Throws: ``StandingOrderError`` for an interval or number of payments below one, or an end
-    ///   before the first payment.
+    /// - Throws: ``StandingOrderError`` if the interval or number of payments is less than one, or
+    ///   the end is before the first payment.
     public init(
         from start: LocalDate, _ frequency: Frequency, until end: End = .never,
         convention: BusinessDayConvention, calendar: BusinessCalendar
@@ -96,14 +96,13 @@ public struct StandingOrderSchedule: Hashable, Sendable {
 }
 
 extension StandingOrderSchedule {
-    /// The payments that are due on that day or later, in their order, worked out one by one as
-    /// they are asked for.
+    /// The payments due on or after this date, in order, computed lazily.
     public func occurrences(from day: LocalDate = .min) -> some Sequence<Occurrence> {
         occurrences(number: firstNumber { $0.due < day })
     }
 
-    /// The payments that are planned for a later day than that, in their order: what is left of a
-    /// schedule that has been paid so far, wherever its convention put the payments.
+    /// The payments planned after this date, in order: the rest of a schedule, wherever the
+    /// convention moved the payments.
     public func occurrences(plannedAfter day: LocalDate) -> some Sequence<Occurrence> {
         occurrences(number: firstNumber { $0.planned <= day })
     }
@@ -115,7 +114,7 @@ extension StandingOrderSchedule {
         }
     }
 
-    /// The payment with that number, from 1; `nil` where there is none.
+    /// The payment with that number, from 1; `nil` if there is none.
     public func occurrence(_ number: Int) -> Occurrence? {
         guard number > 0, let planned = planned(number),
             let due = convention.day(for: planned, in: calendar)
@@ -127,8 +126,8 @@ extension StandingOrderSchedule {
         }
     }
 
-    /// The first payment that is not passed: days never go back, so it is found by halving; past the
-    /// end, any number will do.
+    /// The number of the first payment that is not passed, found by binary search, because dates
+    /// never decrease; after the end, any larger number.
     private func firstNumber(_ isPassed: (Occurrence) -> Bool) -> Int {
         func isBefore(_ number: Int) -> Bool { occurrence(number).map(isPassed) ?? false }
         var before = 0
@@ -144,7 +143,7 @@ extension StandingOrderSchedule {
         return from
     }
 
-    /// The day that the schedule gives the payment; `nil` after the last day there is.
+    /// The payment’s date by the schedule; `nil` after the last supported date.
     private func planned(_ number: Int) -> LocalDate? {
         switch frequency {
         case .weekly(let interval):

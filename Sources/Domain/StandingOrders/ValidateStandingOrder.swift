@@ -1,14 +1,14 @@
 import Foundation
 
-/// Holds a form for a standing order against every rule: those of payments but for the funds, which
-/// each payment needs on its own day, and those of schedules.
+/// Validates a form for a standing order: the rules of payments, except for the funds, which each
+/// payment needs on its own date, and those of schedules.
 public struct ValidateStandingOrder: Sendable {
     private let payments: ValidatePayment
     private let today: @Sendable () -> LocalDate
 
-    /// Reads local copies only; asks the bank for nothing.
+    /// Creates the use case; only local copies are read.
     ///
-    /// `today` is the bank's: the earliest day that a rhythm can begin.
+    /// `today` is the bank’s current date, the earliest for a new schedule.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         payees: any PayeeRepository, policy: PaymentPolicy,
@@ -19,13 +19,13 @@ public struct ValidateStandingOrder: Sendable {
         self.today = today
     }
 
-    /// Every field is judged, whatever the others say, so that a form shows all that is wrong.
+    /// Validates every field independently, so that a form shows all errors.
     ///
     /// - Parameters:
-    ///   - form: As typed.
-    ///   - order: The one that is changed: it keeps its payee and account, and a rhythm that is
-    ///     kept may have begun in the past.
-    ///   - format: The person's own way to write amounts.
+    ///   - form: The form as typed.
+    ///   - order: The order to change, if any: its payee and account stay, and an unchanged
+    ///     schedule may have started in the past.
+    ///   - format: The format of the user’s amounts.
     /// - Throws: The storage error. A broken rule is a result, not an error.
     public func callAsFunction(
         _ form: StandingOrderInput, changing order: StandingOrder? = nil, format: MoneyFormat
@@ -60,7 +60,7 @@ public struct ValidateStandingOrder: Sendable {
         return StandingOrderValidation(issues: findings.issues, terms: terms, preview: preview)
     }
 
-    /// What was found wrong so far.
+    /// The broken rules found so far.
     private struct Findings {
         var issues: [StandingOrderInput.Field: StandingOrderFormError] = [:]
 
@@ -89,9 +89,9 @@ public struct ValidateStandingOrder: Sendable {
         return recipient
     }
 
-    // MARK: The schedule
+    // MARK: Schedule
 
-    /// Without an account there is no currency, and without that no calendar.
+    /// The schedule; without an account there is no currency, and thus no calendar.
     private func schedule(
         of form: StandingOrderInput, _ account: AccountSummary?, _ order: StandingOrder?,
         _ findings: inout Findings
@@ -118,7 +118,7 @@ public struct ValidateStandingOrder: Sendable {
             }
             return nil
         }
-        // A rhythm that goes on may have begun long ago; a new one begins today or later.
+        // An unchanged schedule may have started in the past; a new one must not.
         let isKept = order.map { schedule.keepsRhythm(of: $0.terms.schedule) } ?? false
         guard isKept || findings.take(.start, payments.date(of: form.payment)) != nil else {
             return nil
@@ -185,7 +185,7 @@ public struct ValidateStandingOrder: Sendable {
         }
     }
 
-    /// ASCII digits only, so that what is shown is what is read.
+    /// Accepts only ASCII digits, so that the parsed number is the displayed one.
     private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard (1...3).contains(text.utf8.count),

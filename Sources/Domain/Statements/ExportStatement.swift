@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Writes an account's entries for other programs: exactly those of a query, all of them.
+/// Exports all of an account’s entries that match a query, for other programs.
 public struct ExportStatement: Sendable {
     private let accounts: any AccountRepository
     private let transactions: any TransactionRepository
     private let timeZone: TimeZone
     private let now: @Sendable () -> Date
 
-    /// Asks both for their local copies only; the zone is the bank's, where its days begin.
+    /// Creates the use case; only local copies are read, and `timeZone` is the bank’s.
     public init(
         accounts: any AccountRepository, transactions: any TransactionRepository,
         timeZone: TimeZone, now: @escaping @Sendable () -> Date
@@ -18,13 +18,13 @@ public struct ExportStatement: Sendable {
         self.now = now
     }
 
-    /// The export, to be read piece by piece: nothing of it is held but the page it is at.
+    /// Returns the export as a sequence of texts; only one page is in memory at a time.
     ///
     /// - Parameters:
-    ///   - account: Whose entries.
-    ///   - query: As for ``GetTransactions``, with its order.
-    ///   - format: What it is written as.
-    /// - Returns: `nil` if there is no such account.
+    ///   - account: The account.
+    ///   - query: The query, as for ``GetTransactions``; the order is the same.
+    ///   - format: The file format.
+    /// - Returns: `nil` if the account does not exist.
     public func callAsFunction(
         of account: ID<Account>, matching query: TransactionQuery = .all, as format: StatementFormat
     ) async throws -> StatementExport? {
@@ -33,7 +33,8 @@ public struct ExportStatement: Sendable {
         query.text = query.text.searchText
         let instant = now()
         let today = LocalDate(instant, in: timeZone)
-        // The balance is as old as the copy; before a whole one came, the bank's own time is known.
+        // The balance is as old as the last refresh; before the first complete one, use the bank’s
+        // time.
         let told = try await accounts.freshness().lastSuccess ?? account.updatedAt
         let span = try await transactions.span(of: account.id)
         let days = Self.days(query.days, span, today)
@@ -49,7 +50,7 @@ public struct ExportStatement: Sendable {
             places: balances?.entries, writer: format.writer(head))
     }
 
-    /// Those asked for, with an end for a side that has none.
+    /// The requested range; an open side ends with the entries or today.
     private static func days(
         _ asked: ClosedRange<LocalDate>?, _ span: ClosedRange<LocalDate>?, _ today: LocalDate
     ) -> ClosedRange<LocalDate> {
@@ -61,17 +62,18 @@ public struct ExportStatement: Sendable {
     }
 }
 
-/// The text of an export, in pieces of some hundred entries; reading it anew begins anew.
+/// The texts of an export, each with some hundred entries; each iteration starts from the
+/// beginning.
 public struct StatementExport: AsyncSequence, Sendable {
     fileprivate let transactions: any TransactionRepository
     fileprivate let account: ID<Account>
     fileprivate let query: TransactionQuery
-    /// Beyond these, an entry came after the balances were read.
+    /// The range of the balances; entries outside it arrived later.
     fileprivate let places: ClosedRange<Transaction.Place>?
     fileprivate let writer: any StatementWriter
 
-    /// Reads page by page, in the bank's order; an entry that comes or goes meanwhile is in it or
-    /// not, and no other is there twice or missing.
+    /// Reads page by page in the bank’s order. Entries added or removed meanwhile may be included
+    /// or not; all others are included exactly once.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate enum Place {
             case start
@@ -82,7 +84,7 @@ public struct StatementExport: AsyncSequence, Sendable {
         fileprivate let export: StatementExport
         fileprivate var place = Place.start
 
-        /// - Throws: The storage error; what was read until then is no whole export.
+        /// - Throws: The storage error; the texts so far are then an incomplete export.
         public mutating func next() async throws -> String? {
             let cursor: PageRequest.Cursor?
             var text = ""
@@ -103,6 +105,6 @@ public struct StatementExport: AsyncSequence, Sendable {
         }
     }
 
-    /// Nothing is read until its `next()`.
+    /// Starts reading at the first `next()`.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(export: self) }
 }

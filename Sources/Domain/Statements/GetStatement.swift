@@ -1,27 +1,27 @@
-/// What an account's statement says beside its entries, and which months there are.
+/// An account’s statement without its entries, and the available months.
 public struct Statement: Hashable, Sendable, Codable {
-    /// Those from the oldest entry to the newest, the newest first; without entries none.
+    /// The months from the newest entry to the oldest; empty without entries.
     public let months: [LocalMonth]
-    /// Of all entries that the query matches.
+    /// The totals of all matching entries.
     public let totals: TransactionTotals
-    /// The balance before the first of these entries and after the last one; they differ by
-    /// ``totals``. `nil` for a search or a category, which leave entries out, before the oldest
-    /// entry, and where the entries are not added up.
+    /// The balances before the first and after the last of these entries; they differ by
+    /// ``totals``. `nil` for a search or a category, which omit entries, before the oldest entry,
+    /// and if the entries are not added up.
     public let balances: Balances?
 
-    /// Where a statement begins and ends.
+    /// The opening and closing balance.
     public struct Balances: Hashable, Sendable, Codable {
-        /// In the account's currency; may be negative.
+        /// The balances in the account’s currency; may be negative.
         public let opening, closing: Money
 
-        /// Checks nothing.
+        /// Creates a value; nothing is checked.
         public init(opening: Money, closing: Money) {
             self.opening = opening
             self.closing = closing
         }
     }
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(months: [LocalMonth], totals: TransactionTotals, balances: Balances? = nil) {
         self.months = months
         self.totals = totals
@@ -29,17 +29,17 @@ public struct Statement: Hashable, Sendable, Codable {
     }
 }
 
-/// Reads the statement of exactly those entries that a query matches, from the local copy.
+/// Reads the statement of the entries that match a query from the local copy.
 public struct GetStatement: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// - Parameters:
-    ///   - account: Whose statement.
-    ///   - query: As for ``GetTransactions``.
-    /// - Throws: The storage error, or ``MoneyError`` where a balance does not fit.
+    ///   - account: The account.
+    ///   - query: The query, as for ``GetTransactions``.
+    /// - Throws: The storage error, or ``MoneyError`` if a balance overflows.
     public func callAsFunction(
         of account: ID<Account>, matching query: TransactionQuery = .all
     ) async throws -> Statement {

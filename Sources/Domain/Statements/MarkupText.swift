@@ -1,7 +1,7 @@
-/// Text from outside as OFX and XML take it.
+/// Untrusted text, prepared for OFX and XML.
 struct MarkupText {
-    /// Without what neither may hold, with blanks for tabs and line ends, which readers drop; empty
-    /// where only blanks are left.
+    /// The text without characters that neither format allows, with blanks instead of tabs and line
+    /// breaks, which readers drop; empty if there are only blanks.
     let plain: String
 
     init(_ text: String) {
@@ -20,10 +20,10 @@ struct MarkupText {
     }
 
     var isEmpty: Bool { plain.isEmpty }
-    /// In the unit that fields are limited by.
+    /// The length in code points, the unit of the fields’ limits.
     var length: Int { plain.unicodeScalars.count }
 
-    /// Escaped, and cut where its field ends: no reader gets half a letter.
+    /// The escaped text, truncated between characters to the field’s limits.
     func escaped(_ limit: Int, bytes: Int = .max) -> String {
         var result = ""
         var count = 0
@@ -42,7 +42,7 @@ struct MarkupText {
         return result
     }
 
-    /// All of it, in parts of one field each.
+    /// The complete text, split into parts that each fit a field.
     func parts(of limit: Int) -> [MarkupText] {
         let scalars = Array(plain.unicodeScalars)
         return stride(from: 0, to: scalars.count, by: limit).compactMap { start in

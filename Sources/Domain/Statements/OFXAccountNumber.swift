@@ -1,10 +1,10 @@
-/// An account's number in OFX's two fields, of 9 and of 22 characters.
+/// An account number in OFX’s two fields of 9 (bank) and 22 (account) characters.
 ///
-/// - An IBAN of up to 22 characters is the account, and its bank's code the bank.
-/// - A longer one is split: the bank has the leading parts of what follows country and check
-///   digits, as few as leave 22 characters or less, and the account has the rest.
-/// - A UK account is sort code and account number.
-/// - Of any other number the account has the last 22 characters.
+/// - For an IBAN of up to 22 characters, the account is the whole IBAN and the bank its bank code.
+/// - A longer IBAN is split after country and check digits: the bank gets as few leading parts as
+///   possible, so that the rest fits the account.
+/// - A UK account consists of sort code and account number.
+/// - For any other number, the account is its last 22 characters.
 struct OFXAccountNumber: Equatable {
     let bank: String
     let account: String
@@ -32,7 +32,8 @@ struct OFXAccountNumber: Equatable {
     private static let accountLimit = 22
     private static let bankLimit = 9
 
-    /// Where the structure's parts allow it; a single letter, as Italy's, names no bank.
+    /// The length of the bank code, at the end of a part; a single letter, as in Italy, is not
+    /// enough.
     private static func split(_ iban: IBAN, leaving limit: Int) -> Int {
         let length = iban.electronicFormat.count - 4
         let least = max(2, length - limit)
@@ -41,7 +42,7 @@ struct OFXAccountNumber: Equatable {
             end += run.length
             if (least...bankLimit).contains(end) { return end }
         }
-        // No part ends where it would fit, as in Saint Lucia.
+        // No part ends in this range, as in Saint Lucia.
         return min(max(least, 4), bankLimit)
     }
 }

@@ -1,11 +1,11 @@
-/// What an account held before the first of some days' entries and after the last.
+/// An account’s balances before the first and after the last entry of a range of dates.
 struct StatementBounds: Equatable, Sendable {
     let opening: Money
     let closing: Money
-    /// The first and the last entry that they stand around; `nil` without entries.
+    /// The first and the last entry between the balances; `nil` without entries.
     let entries: ClosedRange<Transaction.Place>?
 
-    /// - Returns: The balances of these days, which are the same for every entry that comes later.
+    /// - Returns: The balances of these dates, which later entries do not change.
     static func read(
         _ days: ClosedRange<LocalDate>, of account: Account,
         from transactions: any TransactionRepository
@@ -28,7 +28,8 @@ struct StatementBounds: Equatable, Sendable {
             closing: newest.balanceAfter, entries: oldest.place...max(oldest.place, newest.place))
     }
 
-    /// Of days without entries: what the entries before them left, or what the first one found.
+    /// The balance of dates without entries: the balance after the entries before, or the one
+    /// before the first entry.
     private static func balance(
         before days: ClosedRange<LocalDate>, of account: Account,
         from transactions: any TransactionRepository
@@ -58,7 +59,7 @@ struct StatementBounds: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// Where it stands among its account's entries.
+    /// The entry’s position in its account.
     struct Place: Comparable, Sendable {
         let date: LocalDate
         let sequence: Int64

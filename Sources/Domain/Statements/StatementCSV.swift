@@ -1,7 +1,8 @@
-/// A statement as RFC 4180 has it: a header, CRLF, quotes where they are needed.
+/// A statement in RFC 4180 format: with a header, CRLF, and quotes only where necessary.
 ///
-/// Amounts have a point and all of their currency's decimals, days are `YYYY-MM-DD`: by no locale,
-/// so that every program reads the same. The sandbox bank's `--statement` reads it, too.
+/// Independent of locales, amounts have a point and all decimals of their currency, and dates are
+/// `YYYY-MM-DD`, so that every program reads the same. The sandbox bank’s `--statement` reads this
+/// format too.
 struct StatementCSV: StatementWriter {
     private let account: String
 
@@ -27,8 +28,8 @@ struct StatementCSV: StatementWriter {
 
     var end: String { "" }
 
-    /// Text from outside. A spreadsheet would run what begins like a formula, so an apostrophe
-    /// goes before it, as spreadsheets themselves do it.
+    /// Untrusted text. A spreadsheet would execute text that begins like a formula, so an
+    /// apostrophe is inserted, as spreadsheets do themselves.
     static func text(_ text: String) -> String {
         var text = text
         if let first = text.unicodeScalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A statement as ISO 20022 has it, camt.053.001.08: what a bank sends to its customers.
+/// A statement in ISO 20022 format, camt.053.001.08, which banks send to their customers.
 ///
-/// It has the opening and closing balance of its days where all their entries are in it; where
-/// words or a category leave some out, it has the account's own balance alone, for information.
+/// It contains the opening and closing balance if all entries of its dates are included; if a
+/// search or category omits some, it contains only the account’s current balance, for information.
 struct StatementCamt053: StatementWriter {
     private let head: StatementHead
 
@@ -29,7 +29,7 @@ struct StatementCamt053: StatementWriter {
 
     func text(of entry: Transaction) -> String {
         let direction = Self.direction(entry.amount)
-        // The number is the account's own and always fits, which the bank's id may not.
+        // The number is unique in the account and always fits, unlike the bank’s id.
         var text = "<Ntry><NtryRef>\(entry.sequence)</NtryRef>"
         text += Self.amount(entry.amount) + direction + "<Sts><Cd>BOOK</Cd></Sts>"
         text += "<BookgDt><Dt>\(entry.date)</Dt></BookgDt>"
@@ -67,7 +67,7 @@ struct StatementCamt053: StatementWriter {
             + Self.balance("CLBD", balances.closing, closingDay)
     }
 
-    /// The last of the days, or how far the bank's word reaches.
+    /// The last of the dates, but not later than the bank’s last report.
     private var closingDay: LocalDate {
         let known = max(head.asOf, head.balances?.entries?.upperBound.date ?? head.asOf)
         return max(head.days.lowerBound, min(head.days.upperBound, known))
@@ -89,13 +89,13 @@ struct StatementCamt053: StatementWriter {
             + (name.isEmpty ? "" : "<SchmeNm>\(name)</SchmeNm>") + "</Othr>"
     }
 
-    /// The instant of the export, and whose it is.
+    /// Time and account of the export.
     private var messageID: String {
         let instant = Instant.format(head.now).filter(\.isNumber)
         return "\(instant)-\(accountName(17))"
     }
 
-    /// The days, and whose they are: the same statement is called the same again.
+    /// Dates and account, so that the same statement always has the same id.
     private var statementID: String {
         let days = "\(head.days.lowerBound)\(head.days.upperBound)".filter(\.isNumber)
         return "\(days)-\(accountName(18))"
@@ -107,14 +107,14 @@ struct StatementCamt053: StatementWriter {
                 .suffix(limit))
     }
 
-    /// The payment behind an entry, where there is one.
+    /// The entry’s payment, if there is one.
     private static func references(_ entry: Transaction) -> String {
         let payment = reference("Ref", entry.payment?.rawValue ?? "")
         return payment.isEmpty ? "" : "<Refs><Prtry><Tp>payment</Tp>\(payment)</Prtry></Refs>"
     }
 
-    /// An id of at most 35 characters, if need be without its hyphens, as of a UUID. Half an id is
-    /// another id: a longer one is left out.
+    /// An id of at most 35 characters, without its hyphens if necessary, as for a UUID. A longer
+    /// one is omitted, because a truncated id would be a different id.
     private static func reference(_ name: String, _ id: String) -> String {
         var text = MarkupText(id)
         if text.length > 35 { text = MarkupText(id.filter { $0 != "-" }) }
@@ -132,7 +132,7 @@ struct StatementCamt053: StatementWriter {
             + "<Dt><Dt>\(date)</Dt></Dt></Bal>"
     }
 
-    /// Without its sign, which ``direction(_:)`` has.
+    /// The amount without its sign, which is part of ``direction(_:)``.
     private static func amount(_ money: Money) -> String {
         "<Amt Ccy=\"\(money.currency.code)\">"
             + (money.isNegative ? money.decimalString.dropFirst() : money.decimalString[...])
@@ -143,7 +143,7 @@ struct StatementCamt053: StatementWriter {
         "<CdtDbtInd>\(money.isNegative ? "DBIT" : "CRDT")</CdtDbtInd>"
     }
 
-    /// The bank's own word beside the code of ISO 20022 for what is known.
+    /// The bank’s own code beside the ISO 20022 code of known kinds.
     private static func code(_ entry: Transaction) -> String {
         let codes: (domain: String, family: String, part: String)? =
             switch entry.kind {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an export is written as.
+/// The file format of an export.
 public enum StatementFormat: String, Hashable, Sendable, Codable, CaseIterable {
     /// Comma-separated values (RFC 4180), for spreadsheets and for scripts.
     case csv
@@ -9,7 +9,7 @@ public enum StatementFormat: String, Hashable, Sendable, Codable, CaseIterable {
     /// ISO 20022 camt.053.001.08, for business software.
     case camt053
 
-    /// For a server's answer and a file's metadata.
+    /// The media type for HTTP responses and file metadata.
     public var mediaType: String {
         switch self {
         case .csv: "text/csv; charset=utf-8"
@@ -18,7 +18,7 @@ public enum StatementFormat: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// What a file's name and a link end with, after a dot.
+    /// The extension of file names and links, without a dot.
     public var fileExtension: String {
         switch self {
         case .csv: "csv"
@@ -28,22 +28,22 @@ public enum StatementFormat: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// What a writer of statements is told before the first entry.
+/// The information about a statement that is known before its first entry.
 struct StatementHead: Sendable {
     let account: Account
-    /// The days that the entries are asked for by, or else have.
+    /// The requested dates, or those of the entries.
     let days: ClosedRange<LocalDate>
-    /// The day of the export, where the bank's days begin.
+    /// The date of the export in the bank’s time zone.
     let today: LocalDate
-    /// The instant of the export.
+    /// The time of the export.
     let now: Date
-    /// The day on which the bank last told the account's balance.
+    /// The date of the account’s last refreshed balance.
     let asOf: LocalDate
-    /// Of the days; `nil` where not all their entries are asked for, or no writer asks.
+    /// The balances of the dates; `nil` if entries are omitted, or if the format has none.
     let balances: StatementBounds?
 }
 
-/// Writes entries as text, one after the other.
+/// Formats entries as text, one after the other.
 protocol StatementWriter: Sendable {
     var beginning: String { get }
     func text(of entry: Transaction) -> String

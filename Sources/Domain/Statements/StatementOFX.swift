@@ -1,8 +1,8 @@
-/// A statement as OFX 1.0.2 has it, which is SGML: what bookkeeping programs import.
+/// A statement in OFX 1.0.2 format, which is SGML, for import by accounting programs.
 ///
-/// The header says UTF-8, and the letters are UTF-8: the one form in which libofx, ofxtools and
-/// ofxparse all read every script. Of OFX 2, which is XML, libofx drops numeric references, and
-/// ofxparse reads nothing else.
+/// The header declares UTF-8, and the text is UTF-8: the only form in which libofx, ofxtools and
+/// ofxparse all read every script. OFX 2, which is XML, does not work: libofx drops numeric
+/// references, and ofxparse reads nothing else.
 struct StatementOFX: StatementWriter {
     private let head: StatementHead
 
@@ -34,14 +34,14 @@ struct StatementOFX: StatementWriter {
         text += "<FITID>\(MarkupText(entry.id.rawValue).escaped(255))</FITID>"
         let name = MarkupText(entry.counterparty)
         var memo = MarkupText(entry.description)
-        // There are readers that refuse a whole file for an empty name; none at all is allowed.
+        // Some readers refuse the whole file for an empty name; a missing one is allowed.
         let title = Self.name(name.isEmpty ? memo : name)
         if !title.isEmpty { text += "<NAME>\(title)</NAME>" }
-        // The whole of a name that was cut: OFX 1 has no field for it.
+        // Repeats a truncated name completely, because OFX 1 has no field for it.
         if !name.isEmpty, title != name.escaped(.max) {
             memo = MarkupText(memo.isEmpty ? name.plain : "\(name.plain) / \(memo.plain)")
         }
-        // libofx cuts in the middle of a letter behind its 390th byte.
+        // libofx truncates within a character after 390 bytes.
         if !memo.isEmpty { text += "<MEMO>\(memo.escaped(255, bytes: 390))</MEMO>" }
         return text + "</STMTTRN>\n"
     }
@@ -67,7 +67,7 @@ struct StatementOFX: StatementWriter {
             + "<ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>"
     }
 
-    /// 32 letters at most, and not more bytes than libofx keeps whole.
+    /// At most 32 characters, and at most the number of bytes that libofx preserves.
     private static func name(_ text: MarkupText) -> String { text.escaped(32, bytes: 96) }
 
     private static func type(_ entry: Transaction) -> String {
@@ -79,9 +79,9 @@ struct StatementOFX: StatementWriter {
         }
     }
 
-    /// Noon of that day, without a zone, which is Greenwich's: a reader who converts it to a local
-    /// time finds the same day from twelve hours behind to less than twelve ahead. Beyond that, as
-    /// in New Zealand, it would be the next one; most readers keep the digits as they are.
+    /// Noon on the date without a zone, which means GMT: a reader that converts it to local time
+    /// gets the same date from twelve hours behind to less than twelve hours ahead. Further ahead,
+    /// as in New Zealand, it would be the next date; most readers do not convert it.
     private static func day(_ date: LocalDate) -> String {
         date.description.filter { $0 != "-" } + "120000"
     }

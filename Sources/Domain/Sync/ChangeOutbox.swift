@@ -1,34 +1,36 @@
-/// Changes that are durable on this device before the bank has them.
+/// Changes that are stored durably on this device before they are sent to the bank.
 ///
-/// A refusal, a conflict and an answer about something else stay until the user has decided.
+/// A refusal, a conflict and a differing result remain until the user has decided.
 public protocol ChangeOutbox: Sendable {
-    /// Whether it was taken back: `false` once anything of it may have left, and for one that is not
-    /// there.
+    /// Takes a change back; returns `false` if some of it may have been sent, or if it does not
+    /// exist.
     ///
     /// - Throws: The storage error.
     func takeBack(_ change: ID<PendingState>) async throws -> Bool
 
-    /// Tries it at once, without waiting for the bank's answer; one that is not there is fine.
+    /// Sends a change again without waiting for the bank’s response; does nothing if it does not
+    /// exist.
     ///
-    /// - Throws: The rule that it breaks on top of what the bank has now, or the storage error.
+    /// - Throws: The rule that the change breaks on the bank’s current version, or the storage
+    ///   error.
     func retry(_ change: ID<PendingState>) async throws
 
-    /// Gives up one that waits for the user; one that may still reach the bank stays.
+    /// Removes a change that waits for the user; one that may still reach the bank stays.
     ///
     /// - Throws: The storage error.
     func drop(_ change: ID<PendingState>) async throws
 }
 
-/// Carries out what the user decided about a change.
+/// Executes the user’s decision about a change.
 public struct DecideChange: Sendable {
     private let outbox: any ChangeOutbox
 
-    /// - Parameter outbox: Holds the change.
+    /// - Parameter outbox: The repository of the change.
     public init(outbox: any ChangeOutbox) { self.outbox = outbox }
 
-    /// Returns `false` where it was too late to take the change back.
+    /// Returns `false` if it was too late to take the change back.
     ///
-    /// - Throws: As ``ChangeOutbox`` does.
+    /// - Throws: The errors of ``ChangeOutbox``.
     public func callAsFunction(
         _ decision: ChangeDecision, about change: ID<PendingState>
     ) async throws -> Bool {

@@ -1,8 +1,8 @@
-/// What belongs to one day.
+/// The elements of one date.
 public struct DayGroup<Element> {
-    /// No two groups of one sequence have the same.
+    /// The date, unique within a grouped sequence.
     public let date: LocalDate
-    /// Never empty, in the sequence's order.
+    /// The elements in the sequence’s order; never empty.
     public let elements: [Element]
 }
 
@@ -10,7 +10,7 @@ extension DayGroup: Sendable where Element: Sendable {}
 extension DayGroup: Equatable where Element: Equatable {}
 
 extension Sequence {
-    /// One group for each day, days and elements in the order in which they come first.
+    /// Groups the elements by date; groups and elements are in order of first occurrence.
     public func grouped(by date: (Element) -> LocalDate) -> [DayGroup<Element>] {
         var order: [LocalDate] = []
         var groups: [LocalDate: [Element]] = [:]

@@ -1,32 +1,33 @@
 public import Foundation
 
-/// What a screen shows of a change that the bank has not confirmed.
+/// The display of a change that the bank has not confirmed.
 public struct PendingChangeCard: Identifiable, Hashable, Sendable {
     /// A button.
     public struct Choice: Hashable, Sendable {
-        /// What it does.
+        /// The decision that the button makes.
         public var decision: ChangeDecision
-        /// Its words.
+        /// The button’s title.
         public var title: String
 
-        /// Checks nothing.
+        /// Creates a value; nothing is checked.
         public init(_ decision: ChangeDecision, title: String) {
             self.decision = decision
             self.title = title
         }
     }
 
-    /// What ``DecideChange`` takes.
+    /// The id to pass to ``DecideChange``.
     public var id: PendingState.ID
-    /// What it is about, for those who hear its buttons; empty where the notice says it. Text from
-    /// outside: escape it.
+    /// The changed item, as an accessibility label of the buttons; empty if the notice names it.
+    /// Untrusted text: escape it for display.
     public var subject: String
-    /// How far it has got, and what happens next. May hold text from outside: escape it.
+    /// The state of the change and the next step. May contain untrusted text: escape it for
+    /// display.
     public var notice: Notice
-    /// What can be done about it; empty while it is being sent.
+    /// The possible decisions; empty while the change is being sent.
     public var choices: [Choice]
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(
         id: PendingState.ID, subject: String = "", notice: Notice, choices: [Choice]
     ) {
@@ -37,11 +38,11 @@ public struct PendingChangeCard: Identifiable, Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - pending: How far it has got.
-    ///   - subject: What it is about.
-    ///   - notice: What it says; the time of the next try is added to its advice.
-    ///   - now: By which that time is dated; `nil` dates none.
-    ///   - wording: Holds the titles of the buttons.
+    ///   - pending: The state of the change.
+    ///   - subject: The changed item.
+    ///   - notice: The notice; the time of the next attempt is appended to its advice.
+    ///   - now: The current time, to format that time; `nil` to omit it.
+    ///   - wording: The titles of the buttons.
     public init(
         _ pending: PendingState, of subject: String = "", _ notice: Notice, now: Date?,
         _ wording: Wording

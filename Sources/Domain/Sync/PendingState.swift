@@ -1,43 +1,44 @@
 public import Foundation
 
-/// How far a change has got that the user made and the bank has not confirmed.
+/// The state of a user’s change that the bank has not confirmed.
 ///
-/// It is stored on the device before anything of it is sent, survives restarts, and reaches the bank
-/// exactly once. A change that the bank has confirmed has no pending state.
+/// A change is stored on the device before it is sent, survives restarts, and reaches the bank
+/// exactly once. A confirmed change has no pending state.
 public struct PendingState: Identifiable, Hashable, Sendable, Codable {
-    /// What is known of it.
+    /// The known progress.
     public enum Phase: Hashable, Sendable, Codable {
-        /// Nothing of it has left the device; it is sent when the bank can be reached.
+        /// Not sent; it will be sent once the bank is reachable.
         case notSent
-        /// A request with it is under way.
+        /// A request is in progress.
         case sending
-        /// It may have arrived; the bank is asked again.
+        /// It may have arrived; the request is repeated.
         case unknown
-        /// The bank said no, for good; it waits for the user.
+        /// The bank has refused it; it waits for the user.
         case refused(reason: ReasonCode, detail: String)
-        /// It was changed elsewhere meanwhile; it waits for the user.
+        /// The item was changed elsewhere; it waits for the user.
         case conflict
-        /// The bank did something else than was confirmed; it waits to be seen.
+        /// The bank’s result differs from the confirmed change; it waits until the user has seen
+        /// it.
         case differs
     }
 
-    // By itself, `ID` would be looked for in this very type.
+    // Without the module name, `ID` would refer to a type in this one.
 
-    /// The change's own.
+    /// The change’s id.
     public let id: AshlarDomain.ID<PendingState>
-    /// As of this reading.
+    /// The phase at the time of the read.
     public let phase: Phase
-    /// By this device's clock.
+    /// The time of the request, by this device’s clock.
     public let requestedAt: Date
-    /// When it is tried next; `nil` where that is not a matter of time.
+    /// The time of the next attempt; `nil` if none is scheduled.
     public let nextTry: Date?
-    /// Why the last attempt did not settle it.
+    /// The error of the last attempt.
     public let lastProblem: ServerError?
-    /// Whether it is certain that nothing of it has left the device. It may be sent between this
-    /// reading and the user's decision.
+    /// Whether it has certainly not been sent. It may be sent between this read and the user’s
+    /// decision.
     public let canBeTakenBack: Bool
 
-    /// For repositories: the sender alone knows these.
+    /// Creates a state; used by repositories, because only the sender has these values.
     public init(
         id: AshlarDomain.ID<PendingState>, phase: Phase, requestedAt: Date, nextTry: Date? = nil,
         lastProblem: ServerError? = nil, canBeTakenBack: Bool
@@ -50,7 +51,7 @@ public struct PendingState: Identifiable, Hashable, Sendable, Codable {
         self.canBeTakenBack = canBeTakenBack
     }
 
-    /// Whether the bank may still do it without a decision of the user.
+    /// Whether the bank may still carry it out without a decision of the user.
     public var isOpen: Bool {
         switch phase {
         case .notSent, .sending, .unknown: true
@@ -58,7 +59,7 @@ public struct PendingState: Identifiable, Hashable, Sendable, Codable {
         }
     }
 
-    /// What the user can decide about it, the most likely first.
+    /// The possible decisions of the user, most likely first.
     public var decisions: [ChangeDecision] {
         switch phase {
         case .notSent: canBeTakenBack ? [.retry, .takeBack] : [.retry]

@@ -1,9 +1,9 @@
-/// Why a bank refused, as an ISO 20022 external status reason code.
+/// The reason for a bank’s refusal, as an ISO 20022 external status reason code.
 public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomStringConvertible {
-    /// Four upper-case letters and digits, such as `AM04`, unless the bank has codes of its own.
+    /// The code: four upper-case letters and digits, such as `AM04`, or a bank’s own code.
     public let rawValue: String
 
-    /// Any text: codes that are not known here survive reading.
+    /// Creates a code from any text; unknown codes are preserved.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// `AM04`
@@ -20,40 +20,40 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
     public static let blockedAccount = ReasonCode(rawValue: "AC06")
     /// `AM03`: the account has another currency.
     public static let wrongCurrency = ReasonCode(rawValue: "AM03")
-    /// `DT01`: the bank does not take the date.
+    /// `DT01`: the bank does not accept the date.
     public static let wrongDate = ReasonCode(rawValue: "DT01")
-    /// `CODE`, the bank's own: the one-time code was wrong too often.
+    /// `CODE`, the bank’s own: too many wrong one-time codes.
     public static let notApproved = ReasonCode(rawValue: "CODE")
-    /// `FRST`, the bank's own: a standing order needs one approved payment of its kind before.
+    /// `FRST`, the bank’s own: a standing order requires an earlier approved payment to this payee.
     public static let payFirst = ReasonCode(rawValue: "FRST")
-    /// `OVER`, the bank's own: the standing order has ended.
+    /// `OVER`, the bank’s own: the standing order has ended.
     public static let orderEnded = ReasonCode(rawValue: "OVER")
-    /// `ORDR`, the bank's own: a standing order still pays this payee.
+    /// `ORDR`, the bank’s own: a standing order still pays this payee.
     public static let orderActive = ReasonCode(rawValue: "ORDR")
-    /// `OPEN`, the bank's own: a payment to this payee is under way.
+    /// `OPEN`, the bank’s own: a payment to this payee is in progress.
     public static let paymentUnderWay = ReasonCode(rawValue: "OPEN")
-    /// `TWIN`, the bank's own: there is a payee with this account.
+    /// `TWIN`, the bank’s own: a payee with this account exists.
     public static let payeeKnown = ReasonCode(rawValue: "TWIN")
-    /// `FULL`, the bank's own: it keeps no more of them.
+    /// `FULL`, the bank’s own: the maximum number is reached.
     public static let listFull = ReasonCode(rawValue: "FULL")
-    /// `FEES`, the bank's own: it takes more for the payment than was agreed.
+    /// `FEES`, the bank’s own: the fee is higher than agreed.
     public static let dearer = ReasonCode(rawValue: "FEES")
     /// `CUST`
     public static let cancelledByCustomer = ReasonCode(rawValue: "CUST")
-    /// `NARR`: the bank says why in its own words only.
+    /// `NARR`: the reason is only in the bank’s text.
     public static let narrative = ReasonCode(rawValue: "NARR")
 
-    /// The code; see ``explanation(_:)`` for words.
+    /// The code; see ``explanation(_:)`` for a text.
     public var description: String { rawValue }
 
-    /// The code in a person's words, or `nil` for a code this version does not know.
+    /// The explanation for users; `nil` for an unknown code.
     public func explanation(_ wording: Wording) -> String? {
         wording.words.texts["reason.\(rawValue)"]
     }
 }
 
 extension ServerError {
-    /// A refusal with the bank's reason as its code.
+    /// Creates a refusal with the reason’s code.
     public static func refused(reason: ReasonCode, detail: String) -> ServerError {
         .refused(code: reason.rawValue, detail: detail)
     }

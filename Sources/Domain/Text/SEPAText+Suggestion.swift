@@ -1,11 +1,11 @@
 import Foundation
 
 extension SEPAText {
-    /// A permitted spelling of the text for that field: accents dropped, letters of other scripts
-    /// in Latin ones, other characters as a full stop, cut to length.
+    /// Returns a permitted spelling of the text for the field: without accents, other scripts
+    /// transliterated to Latin, other characters replaced by a full stop, truncated to the length.
     ///
-    /// `nil` if nothing readable is left. A permitted text is returned as it is. The suggestion is
-    /// for a person to confirm: two names can have one spelling.
+    /// `nil` if nothing readable is left. A permitted text is returned unchanged. The user must
+    /// confirm a suggestion, because two names can have the same spelling.
     public static func suggestion(for text: String, field: Field) -> String? {
         var result = ""
         var isReadable = false
@@ -26,7 +26,8 @@ extension SEPAText {
         return String(result.prefix(field.maximumLength))
     }
 
-    // What is left after decomposition. Each line: characters, then their spellings in order.
+    // The characters left after decomposition. Each line: characters, then their spellings in
+    // order.
     private static let spellings: [Unicode.Scalar: String] = {
         let lines = [
             ("ßẞæÆœŒøØłŁđĐðÐþÞıŋŊħĦŧŦ", "ss SS ae AE oe OE o O l L d D d D th TH i n N h H t T"),
@@ -55,7 +56,7 @@ extension SEPAText {
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-    /// Combining marks, joiners, direction marks: nothing that a person would miss.
+    /// Combining marks, joiners and direction marks, which can be dropped.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark, .format: true

@@ -1,15 +1,15 @@
-/// The characters and lengths that SEPA payments carry.
+/// The characters and lengths that SEPA payments allow.
 public enum SEPAText {
-    /// A field with a length of its own.
+    /// A field with its own maximum length.
     public enum Field: String, CaseIterable, Hashable, Sendable, Codable {
         /// The name of a payer or payee.
         case name
-        /// What the payment is for.
+        /// The purpose of the payment.
         case remittance
-        /// The payer's own reference, which the payee sees.
+        /// The payer’s reference, which the payee sees.
         case endToEndID
 
-        /// In characters.
+        /// The maximum length in characters.
         public var maximumLength: Int {
             switch self {
             case .name: 70
@@ -19,9 +19,9 @@ public enum SEPAText {
         }
     }
 
-    /// Passes if the text can travel unchanged: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space.
+    /// Checks that the text needs no changes: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space.
     ///
-    /// - Throws: The first of: empty, a character outside the set, too long.
+    /// - Throws: The first error of: empty, a character outside the set, too long.
     public static func check(_ text: String, field: Field) throws(SEPATextError) {
         guard !text.isEmpty else { throw .empty(field) }
         if let (offset, scalar) = text.unicodeScalars.enumerated().first(where: {
@@ -33,7 +33,7 @@ public enum SEPAText {
         guard length <= field.maximumLength else { throw .tooLong(length, field) }
     }
 
-    /// Whether the character is in the set.
+    /// Whether the character is permitted.
     public static func isPermitted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "/", "-", "?", ":", "(", ")", ".", ",", "'", "+", " ":
@@ -43,13 +43,13 @@ public enum SEPAText {
     }
 }
 
-/// Why a text cannot travel in a SEPA payment.
+/// The reason why a text is not allowed in a SEPA payment.
 public enum SEPATextError: Error, Hashable, Sendable {
-    /// A field that is given is not empty.
+    /// The text is empty.
     case empty(SEPAText.Field)
-    /// A character outside the set; positions count from 1.
+    /// A character is not permitted; positions count from 1.
     case badCharacter(String, position: Int, SEPAText.Field)
-    /// Longer than the field.
+    /// The text is longer than the field allows.
     case tooLong(Int, SEPAText.Field)
 }
 
@@ -93,7 +93,7 @@ extension SEPATextError: Codable {
         }
     }
 
-    /// Writes the case's name and its values, the field last.
+    /// Encodes the case’s name and its values, the field last.
     public func encode(to encoder: any Encoder) throws {
         let texts =
             switch self {

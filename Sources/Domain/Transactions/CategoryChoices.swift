@@ -1,23 +1,23 @@
-/// Which entries the user chooses a category for.
+/// The entries that a chosen category applies to.
 public enum CategoryScope: Hashable, Sendable, Codable {
-    /// This one.
+    /// Only this entry.
     case entry(ID<Transaction>)
-    /// All whose counterparty has exactly that name: what was spent there, and refunds.
+    /// All spending and refunds with exactly this counterparty.
     case counterparty(String)
 }
 
-/// What the user says entries were for, instead of what the rule of ``SpendingCategory`` finds.
+/// The categories chosen by the user, which override the rule of ``SpendingCategory``.
 public struct CategoryChoices: Hashable, Sendable {
     private var entries: [ID<Transaction>: SpendingCategory] = [:]
     private var counterparties: [String: SpendingCategory] = [:]
 
-    /// None yet.
+    /// Creates an empty set of choices.
     public init() {}
 
-    /// Whether the rule decides everything.
+    /// Whether there are no choices.
     public var isEmpty: Bool { entries.isEmpty && counterparties.isEmpty }
 
-    /// `nil` for what the rule finds.
+    /// The choice; `nil` to use the rule.
     public subscript(scope: CategoryScope) -> SpendingCategory? {
         get {
             switch scope {
@@ -33,14 +33,15 @@ public struct CategoryChoices: Hashable, Sendable {
         }
     }
 
-    /// What an entry is for: what was chosen for it, or else for its counterparty; `nil` where
-    /// the rule decides.
+    /// Returns the category chosen for the entry, or else for its counterparty; `nil` to use the
+    /// rule.
     ///
     /// - Parameters:
-    ///   - id: Of the entry.
-    ///   - kind: With the amount, whether it is among those of its counterparty's choice.
-    ///   - amount: Money that left is never income, whatever was chosen.
-    ///   - counterparty: As the bank writes it.
+    ///   - id: The entry’s id.
+    ///   - kind: The entry’s kind; the counterparty’s choice applies to incoming amounts only if
+    ///     they are refunds.
+    ///   - amount: The entry’s amount; outgoing amounts are never income, whatever was chosen.
+    ///   - counterparty: The counterparty with the bank’s spelling.
     public func category(
         of id: ID<Transaction>, kind: TransactionKind, amount: Money, counterparty: String
     ) -> SpendingCategory? {
@@ -49,7 +50,7 @@ public struct CategoryChoices: Hashable, Sendable {
         return chosen == .income && !amount.isPositive ? nil : chosen
     }
 
-    /// The entry in the category that it has by these choices.
+    /// Returns the entry with its chosen category, or with the rule’s.
     public func applied(to entry: Transaction) -> Transaction {
         var entry = entry
         entry.category =
@@ -64,16 +65,16 @@ public struct CategoryChoices: Hashable, Sendable {
 }
 
 extension Transaction {
-    /// Whether it says by whom, or to whom.
+    /// Whether the entry has a counterparty’s name.
     public var hasCounterparty: Bool { !counterparty.allSatisfy(\.isWhitespace) }
 
-    /// What a user may choose from: money that left is never income.
+    /// The categories to choose from: outgoing amounts are never income.
     public var possibleCategories: [SpendingCategory] {
         SpendingCategory.allCases.filter { $0.isSpending || amount.isPositive }
     }
 
-    /// Whether a choice can be kept for all entries of the counterparty: not without a name, and not
-    /// for money that came in, which a salary and a repaid debt have in common.
+    /// Whether a choice can apply to all entries of the counterparty: not without a name, and not
+    /// for incoming amounts, because a salary and a repaid debt may have the same counterparty.
     public var canFollowCounterparty: Bool {
         hasCounterparty && (!amount.isPositive || kind == .refund)
     }

@@ -1,16 +1,16 @@
-/// Keeps what the user says an entry was for.
+/// Stores the category that the user chose for an entry.
 public struct ChooseCategory: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Works offline: the bank is not asked, and never told.
+    /// Creates the use case; choices stay on this device and are not sent to the bank.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// - Parameters:
-    ///   - category: One of the entry's ``Transaction/possibleCategories``; `nil` to go by the rule
+    ///   - category: One of the entry’s ``Transaction/possibleCategories``; `nil` to use the rule
     ///     again.
-    ///   - entry: Which one.
-    ///   - always: Also for all others of its counterparty, those to come among them; counts only
-    ///     where the entry ``Transaction/canFollowCounterparty``.
+    ///   - entry: The entry.
+    ///   - always: Whether to include all other entries of the counterparty, also future ones;
+    ///     ignored unless the entry ``Transaction/canFollowCounterparty``.
     /// - Throws: The storage error.
     public func callAsFunction(
         _ category: SpendingCategory?, for entry: Transaction, always: Bool = false

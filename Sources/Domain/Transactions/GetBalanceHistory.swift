@@ -1,17 +1,17 @@
-/// Reads how an account's booked balance went.
+/// Reads the history of an account’s booked balance.
 public struct GetBalanceHistory: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
-    /// The closing balance of each day with entries, ascending, over `days` days up to the last;
-    /// empty without entries.
+    /// Returns the closing balance of each day with entries, ascending, over `days` days up to
+    /// `last`; empty without entries.
     ///
     /// - Parameters:
-    ///   - account: Whose balance.
-    ///   - days: Fewer than one are one.
-    ///   - last: `nil` for the day of the account's newest entry.
+    ///   - account: The account.
+    ///   - days: The number of days; at least one is used.
+    ///   - last: The last day; `nil` for the day of the account’s newest entry.
     public func callAsFunction(
         of account: ID<Account>, days: Int = 90, through last: LocalDate? = nil
     ) async throws -> [DailyBalance] {

@@ -1,11 +1,11 @@
-/// Reads an account's booked entries from the local copy.
+/// Reads an account’s booked entries from the local copy.
 public struct GetTransactions: Sendable {
     private let transactions: any TransactionRepository
 
-    /// Nothing is read until it is called.
+    /// Creates the use case.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
-    /// Newest first, in the bank's order.
+    /// Returns the entries newest first, in the bank’s order.
     public func callAsFunction(
         of account: ID<Account>, matching query: TransactionQuery = .all,
         page: PageRequest = PageRequest()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Finds listed names among the words of a counterparty.
+/// Finds listed names in a counterparty’s name.
 struct NameTable: Sendable {
     private struct Name: Sendable {
         let words: [Substring]
         let category: SpendingCategory
     }
 
-    /// By their first words, those of more words first.
+    /// The names by their first word; those with more words first.
     private let names: [Substring: [Name]]
 
-    /// - Parameter lists: Names apart by commas, folded, each in one list only.
+    /// - Parameter lists: Folded names, separated by commas; each in only one list.
     init(_ lists: [SpendingCategory: String]) {
         let all = lists.flatMap { category, list in
             list.split(separator: ",").map { Name(words: Self.words($0), category: category) }
@@ -19,7 +19,8 @@ struct NameTable: Sendable {
             .mapValues { $0.sorted { $0.words.count > $1.words.count } }
     }
 
-    /// The category of the name with the most words, the first of those; `nil` without one.
+    /// The category of the found name with the most words, the first of equal ones; `nil` without a
+    /// match.
     func category(of words: [Substring]) -> SpendingCategory? {
         var found: Name?
         for start in words.indices {
@@ -32,9 +33,10 @@ struct NameTable: Sendable {
         return found?.category
     }
 
-    /// Runs of letters and digits, in small letters and without accents; an apostrophe ends none.
+    /// Returns the runs of letters and digits, in lower case and without accents; an apostrophe
+    /// does not end a run.
     static func words(_ text: some StringProtocol) -> [Substring] {
-        // Almost all are ASCII, and folding asks the locale database.
+        // Almost all names are ASCII; folding others queries the locale database.
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
         let folded =
             isPlain

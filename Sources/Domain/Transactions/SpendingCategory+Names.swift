@@ -1,10 +1,10 @@
 extension SpendingCategory {
-    /// What names say: words and groups of words of each category, in English and in German, and
-    /// names that many people pay. Small letters, without accents and apostrophes, apart by commas.
+    /// Names by category: words and word sequences in English and German, and names of frequent
+    /// payees. In lower case, without accents and apostrophes, separated by commas.
     ///
-    /// A word is listed where nearly every name that has it is of that category. Left out on
-    /// purpose: words of places and firms ("park", "station", "next", "services"), and payment
-    /// processors ("paypal", "sumup", "izettle"), which tell how something was paid and not what.
+    /// A word is listed if nearly every name with it belongs to the category. Omitted on purpose:
+    /// words for places and companies (“park”, “station”, “next”, “services”), and payment
+    /// processors (“paypal”, “sumup”, “izettle”), which show how something was paid but not what.
     static let names: [SpendingCategory: String] = [
         .groceries: """
         groceries, grocery, greengrocer, greengrocers, supermarket, supermarkt,
@@ -150,7 +150,7 @@ extension SpendingCategory {
         """,
     ]
 
-    /// Words that many a name has: they count where nothing better is known.
+    /// Words that occur in many names, used only without a better match.
     static let vagueNames: [SpendingCategory: String] = [
         .groceries: "market, markt, convenience",
         .shopping: "shop, laden, boutique, geschaft",

@@ -1,11 +1,11 @@
-/// What an entry was for, as far as its counterparty's name tells.
+/// The category of an entry, derived from its counterparty’s name.
 ///
-/// Found on this device and nowhere else, by ``init(kind:isIncoming:counterparty:)``; what the user
-/// chooses instead wins, see ``CategoryChoices``.
+/// It is computed only on this device, by ``init(kind:isIncoming:counterparty:)``; the user’s
+/// choice overrides it, see ``CategoryChoices``.
 public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable {
-    /// What is eaten at home, and what is eaten out.
+    /// Food at home and in restaurants.
     case groceries, eatingOut
-    /// Getting around every day, and going away.
+    /// Daily transport, and journeys.
     case transport, travel
     /// Rent, energy, repairs, furniture.
     case home
@@ -15,24 +15,25 @@ public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable 
     case health
     /// Sports, music, films.
     case leisure
-    /// Insurance, telephone, software, and what others do for one.
+    /// Insurance, telephone, software and other services.
     case services
-    /// To other accounts, without a word of what for; to own ones too, which no entry tells apart.
+    /// To other accounts without a known purpose; includes own accounts, which entries do not
+    /// distinguish.
     case transfers
-    /// What the bank itself takes.
+    /// The bank’s own fees.
     case fees
-    /// No word of it is known here.
+    /// No known word in the name.
     case other
-    /// What came in, and is no refund.
+    /// Incoming amounts that are not refunds.
     case income
 
     /// All but ``income``.
     public var isSpending: Bool { self != .income }
 
-    /// Changes with what ``init(kind:isIncoming:counterparty:)`` finds: what was found by another
-    /// version is to be found anew.
+    /// Changes with the results of ``init(kind:isIncoming:counterparty:)``, so that results of
+    /// another version are computed again.
     public static let ruleVersion: Int64 = {
-        // Of the way to look; the lists speak for themselves.
+        // The last operand is the version of the algorithm; the lists are hashed below.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ 1
         for lists in [names, vagueNames] {
             for category in allCases {
@@ -47,14 +48,15 @@ public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable 
     private static let known = NameTable(names)
     private static let vague = NameTable(vagueNames)
 
-    /// The bank's kind decides first, then the names that are known in the counterparty's; words
-    /// that say little ("shop") count only where no other does.
+    /// Uses the bank’s kind first, then known names in the counterparty’s name; vague words
+    /// (“shop”) count only without a better match.
     ///
     /// - Parameters:
-    ///   - kind: A fee is one whatever the name, and a refund what the purchase was.
-    ///   - isIncoming: Whether the amount is above zero: such an entry is income, or a refund.
-    ///   - counterparty: In any case, with or without accents. A refund without a name is income:
-    ///     nobody can tell what was refunded.
+    ///   - kind: The bank’s kind: a fee stays a fee with any name, and a refund gets the category
+    ///     of the purchase.
+    ///   - isIncoming: Whether the amount is positive: such an entry is income or a refund.
+    ///   - counterparty: The name in any case, with or without accents. A refund without a name is
+    ///     income, because its purchase is unknown.
     public init(kind: TransactionKind, isIncoming: Bool, counterparty: String) {
         switch kind {
         case .fee: self = .fees

@@ -1,33 +1,35 @@
-// `AshlarDomain.ID`: by itself the name could mean `Identifiable.ID` here, by the order of compilation.
+// `AshlarDomain.ID`: without the module name, `ID` may mean `Identifiable.ID`, depending on the
+// order of compilation.
 
-/// One booked entry of an account.
+/// A booked entry of an account.
 public struct Transaction: Identifiable, Hashable, Sendable, Codable {
-    /// The bank's; unique over all accounts.
+    /// The bank’s id, unique over all accounts.
     public let id: AshlarDomain.ID<Transaction>
-    /// Always one of the signed-in user's.
+    /// The account, which belongs to the signed-in user.
     public let account: AshlarDomain.ID<Account>
-    /// The booking date, in the bank's time zone.
+    /// The booking date, in the bank’s time zone.
     public let date: LocalDate
-    /// The bank's own order; unique in an account and rising with time, also within a day.
+    /// The bank’s order: unique in an account, and increasing with time, also within a day.
     public let sequence: Int64
-    /// Negative for money that left.
+    /// The amount; negative for an outgoing one.
     public let amount: Money
-    /// The booked balance once this entry and all before it are counted.
+    /// The booked balance after this entry.
     public let balanceAfter: Money
-    /// Text from outside: show it escaped.
+    /// The counterparty’s name. Untrusted text: escape it for display.
     public let counterparty: String
-    /// What the bank or the payer wrote, may be empty. Text from outside: show it escaped.
+    /// The text of the bank or the payer; may be empty. Untrusted text: escape it for display.
     public let description: String
-    /// The bank's own sorting; not derived from the sign of ``amount``.
+    /// The bank’s kind; not derived from the sign of ``amount``.
     public let kind: TransactionKind
-    /// What was charged in another currency, if the entry was converted.
+    /// The amount in the original currency, if the entry was converted.
     public let originalAmount: Money?
-    /// The payment that led to this entry, if the bank links one.
+    /// The payment of this entry, if the bank links one.
     public let payment: AshlarDomain.ID<Payment>?
-    /// Found or chosen on this device; the bank knows nothing of it.
+    /// The category, computed or chosen on this device; it is not sent to the bank.
     public var category: SpendingCategory
 
-    /// Checks nothing: what the bank has booked is so. If `category` is `nil`, the rule finds one.
+    /// Creates an entry without checks, because the bank has booked it. If `category` is `nil`, the
+    /// rule determines it.
     public init(
         id: AshlarDomain.ID<Transaction>, account: AshlarDomain.ID<Account>, date: LocalDate,
         sequence: Int64,
@@ -52,29 +54,29 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
                 kind: kind, isIncoming: amount.isPositive, counterparty: counterparty)
     }
 
-    /// The counterparty, or else the description; `nil` where both are blank, and only ``kind``
-    /// tells what it was. Text from outside: show it escaped.
+    /// The counterparty, or else the description; `nil` if both are blank. Untrusted text: escape
+    /// it for display.
     public var name: String? {
         [counterparty, description].first { !$0.allSatisfy(\.isWhitespace) }
     }
 }
 
-/// What kind of entry it is; codes that are not known here survive reading.
+/// The kind of an entry; unknown codes are preserved.
 public struct TransactionKind: Hashable, Sendable, Codable, RawRepresentable {
-    /// The wire's word, in `snake_case`.
+    /// The code in the API, in `snake_case`.
     public let rawValue: String
 
-    /// For a word that has no name here; none is refused.
+    /// Creates any other kind.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Paid by card; the payee has a name but no account number.
+    /// A card payment; the payee has a name but no account number.
     public static let cardPurchase = TransactionKind(rawValue: "card_purchase")
-    /// What a merchant gave back: money that came in.
+    /// An incoming refund by a merchant.
     public static let refund = TransactionKind(rawValue: "refund")
-    /// Between accounts, either way; what payments made here become.
+    /// A transfer between accounts, in either direction; includes payments created in this app.
     public static let transfer = TransactionKind(rawValue: "transfer")
-    /// Salary and the like: money that came in.
+    /// An incoming salary or similar.
     public static let income = TransactionKind(rawValue: "income")
-    /// What the bank itself takes.
+    /// The bank’s own fee.
     public static let fee = TransactionKind(rawValue: "fee")
 }

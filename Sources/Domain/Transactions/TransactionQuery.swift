@@ -1,13 +1,14 @@
-/// Which entries of an account are wanted; every part narrows, an empty part does not.
+/// The criteria for an account’s entries; every set property narrows the result, an empty one does
+/// not.
 public struct TransactionQuery: Hashable, Sendable, Codable {
-    /// Words that counterparty or description begin with, in any order, whatever case and accents.
+    /// Prefixes of words in counterparty or description, in any order, ignoring case and accents.
     public var text: String
-    /// `nil` for all.
+    /// The category; `nil` for all.
     public var category: SpendingCategory?
-    /// Booking days, both ends included; `nil` for all.
+    /// The range of booking dates; `nil` for all.
     public var days: ClosedRange<LocalDate>?
 
-    /// Narrows nothing unless said otherwise.
+    /// Creates a query, by default for all entries.
     public init(
         text: String = "", category: SpendingCategory? = nil, days: ClosedRange<LocalDate>? = nil
     ) {
@@ -16,10 +17,10 @@ public struct TransactionQuery: Hashable, Sendable, Codable {
         self.days = days
     }
 
-    /// Every entry; equal to `TransactionQuery()`.
+    /// Matches every entry; equal to `TransactionQuery()`.
     public static var all: TransactionQuery { TransactionQuery() }
 
-    /// Whether an entry is among those of the days and the category; words are not looked at.
+    /// Whether the entry matches the dates and the category; the text is ignored.
     public func includes(_ entry: Transaction) -> Bool {
         (days?.contains(entry.date) ?? true)
             && (category.map { $0 == entry.category } ?? true)

@@ -1,76 +1,75 @@
-/// The booked entries of the signed-in user's accounts.
+/// The booked entries of the signed-in user’s accounts.
 public protocol TransactionRepository: SyncedRepository {
-    /// Newest first, by (date, sequence) descending.
+    /// The entries, newest first, by (date, sequence) descending.
     func transactions(
         of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction>
 
-    /// The closing balance of each day that has entries, ascending, for `days` days up to the last
-    /// one, and of the last such day before them; empty without entries.
+    /// The closing balance of each day with entries, ascending, for `days` days up to `last`,
+    /// preceded by that of the last such day before them; empty without entries.
     ///
     /// - Parameters:
-    ///   - account: Whose balance.
-    ///   - days: How many days, at least one.
-    ///   - last: The last of them; `nil` for the day of the account's newest entry.
+    ///   - account: The account.
+    ///   - days: The number of days, at least one.
+    ///   - last: The last day; `nil` for the day of the account’s newest entry.
     func dailyBalances(of account: ID<Account>, days: Int, through last: LocalDate?) async throws
         -> [DailyBalance]
 
-    /// The days of the oldest and the newest entries; `nil` without entries.
+    /// The dates of the oldest and the newest entry; `nil` without entries.
     ///
-    /// - Parameter account: `nil` for all of the user's.
+    /// - Parameter account: The account; `nil` for all of the user’s.
     func span(of account: ID<Account>?) async throws -> ClosedRange<LocalDate>?
 
-    /// What the entries that match come to.
+    /// The totals of the matching entries.
     ///
-    /// Only the first 5,000 that match words are looked through. Without words and days the amounts
-    /// of more than 5,000 are not added up, but all are counted.
+    /// With a text, only the first 5,000 matches are read. Without a text and dates, the amounts of
+    /// more than 5,000 entries are not added up, but all are counted.
     func totals(of account: ID<Account>, matching query: TransactionQuery) async throws
         -> TransactionTotals
 
-    /// What came in and went out on these days, for each account and category that has entries.
+    /// The incoming and outgoing sums for each account and category with entries.
     ///
     /// - Parameters:
-    ///   - account: `nil` for all of the user's.
-    ///   - days: Booking days, both ends included.
+    ///   - account: The account; `nil` for all of the user’s.
+    ///   - days: The range of booking dates.
     func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
         -> [CategorySum]
 
-    /// Entries of money that left, on these days, whose counterparty occurs in their account as
-    /// often as `limits` say, or whose counterparty with that amount does; by account,
-    /// counterparty, date and sequence.
+    /// The outgoing entries on these dates whose counterparty, or whose counterparty with this
+    /// amount, occurs in the account as often as `limits` allow; by account, counterparty, date and
+    /// sequence.
     func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
         -> [Transaction]
 
-    /// Keeps what the user says entries were for, on this device, until the user signs out. The
-    /// entries' categories follow at once, and those that the bank brings later do, too.
+    /// Stores the user’s category for entries on this device until the user signs out. It applies
+    /// immediately, and also to entries of later refreshes.
     ///
     /// - Parameters:
-    ///   - category: `nil` to go by the rule again.
-    ///   - scope: Which entries; one that has a choice of its own is not changed by that for its
-    ///     counterparty.
+    ///   - category: The category; `nil` to use the rule again.
+    ///   - scope: The entries; an entry’s own choice takes precedence over its counterparty’s.
     func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws
 }
 
-/// An account's booked balance at the end of a day.
+/// An account’s booked balance at the end of a day.
 public struct DailyBalance: Hashable, Sendable, Codable {
-    /// In the bank's time zone; days without entries are left out.
+    /// The date in the bank’s time zone; days without entries are omitted.
     public let date: LocalDate
-    /// After the day's last entry, in the account's currency; may be negative.
+    /// The balance after the day’s last entry, in the account’s currency; may be negative.
     public let balance: Money
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(date: LocalDate, balance: Money) {
         self.date = date
         self.balance = balance
     }
 }
 
-/// How often something must occur, and may, to be looked at for a rhythm.
+/// The limits on the frequency of entries that may be recurring.
 public struct RepetitionLimits: Hashable, Sendable {
-    /// A counterparty, whatever the amounts, and a counterparty with one amount.
+    /// The number of entries with the counterparty, and with the counterparty and one amount.
     public let counterparty, amount: ClosedRange<Int>
 
-    /// Checks nothing.
+    /// Creates a value; nothing is checked.
     public init(counterparty: ClosedRange<Int>, amount: ClosedRange<Int>) {
         self.counterparty = counterparty
         self.amount = amount

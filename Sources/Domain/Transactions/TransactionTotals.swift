@@ -1,16 +1,16 @@
-/// How many entries there are, and what came in and went out.
+/// The number of entries, and their incoming and outgoing sums.
 public struct TransactionTotals: Hashable, Sendable, Codable {
-    /// At least so many where ``isBeyond``.
+    /// The number of entries; the minimum if ``isBeyond``.
     public let count: Int
-    /// Whether there are more than are looked through at once.
+    /// Whether there are more entries than are read at once.
     public let isBeyond: Bool
-    /// In the account's currency: never below zero. `nil` without entries, and where too many or too
-    /// large amounts are not added up.
+    /// The sum in the account’s currency; never negative. `nil` without entries, or if too many or
+    /// too large amounts are not added up.
     public let incoming: Money?
-    /// In the account's currency: never above zero; `nil` as for ``incoming``.
+    /// The sum in the account’s currency; never positive. `nil` as for ``incoming``.
     public let outgoing: Money?
 
-    /// So many that are not added up.
+    /// Creates totals without sums.
     public init(count: Int, isBeyond: Bool = false) {
         self.count = count
         self.isBeyond = isBeyond
@@ -18,13 +18,13 @@ public struct TransactionTotals: Hashable, Sendable, Codable {
         outgoing = nil
     }
 
-    /// Adds up entries of one account; of several currencies nothing is added.
+    /// Adds up the entries of one account; different currencies give no sums.
     public init(_ entries: [Transaction]) {
         self.init(count: entries.count, amounts: entries.map(\.amount))
     }
 
-    /// Adds up amounts of that many entries of one account, or sums of them; of several currencies
-    /// nothing is added.
+    /// Adds up the amounts of `count` entries of one account, or their sums; different currencies
+    /// give no sums.
     public init(count: Int, amounts: [Money]) {
         self.count = count
         isBeyond = false

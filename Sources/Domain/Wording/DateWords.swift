@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How a person's locale writes days and months.
+/// Formats dates and months for a locale.
 public struct DateWords: Wording.Style {
     private let dayStyle, headingStyle, monthStyle: Date.FormatStyle
     private let timeZone: TimeZone
     private let words: Words
-    /// Days have no zone: they are written as the instant of their noon in this one.
+    /// Dates have no zone: they are formatted as noon in this one.
     private static let neutralZone = TimeZone(secondsFromGMT: 0) ?? .current
 
-    /// The zone is where the days begin that instants fall on.
+    /// Uses the wording’s time zone to convert instants to dates.
     public init(_ wording: Wording) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = wording.locale
@@ -33,7 +33,7 @@ public struct DateWords: Wording.Style {
     /// `21 Nov 2026`
     public func day(_ date: LocalDate) -> String { dayStyle.format(noon(of: date)) }
 
-    /// `Today`, `Yesterday`, `Tomorrow`, else the day in full.
+    /// `Today`, `Yesterday`, `Tomorrow`, otherwise the full date.
     public func heading(_ date: LocalDate, now: Date) -> String {
         switch today(now).days(until: date) {
         case 0: words("dates.today")
@@ -43,7 +43,7 @@ public struct DateWords: Wording.Style {
         }
     }
 
-    /// The day it is then, where the days begin.
+    /// The current date in the wording’s time zone.
     public func today(_ now: Date) -> LocalDate { LocalDate(now, in: timeZone) }
 
     private func noon(of date: LocalDate) -> Date {

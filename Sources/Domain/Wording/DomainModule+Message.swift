@@ -1,7 +1,7 @@
 extension DomainModule {
-    /// What users read of any error: what happened, and the next step.
+    /// Returns the message that users see for an error: what happened, and the next step.
     ///
-    /// A feature's rules have words in that feature; here they keep only their description.
+    /// A feature’s own errors have messages in that feature; here only their description is used.
     public static func message(for error: any Error, in wording: Wording) -> Notice {
         Notice(Problem(error), wording)
     }

@@ -1,13 +1,13 @@
 extension ProgressLine {
-    /// What is fetched, by the key of its text.
+    /// The downloaded items, by the key of their text.
     public enum Things: String, Sendable {
-        /// Of all accounts.
+        /// The payments of all accounts.
         case payments = "progress.payments"
-        /// Of all accounts' statements.
+        /// The entries of all accounts.
         case entries = "progress.entries"
     }
 
-    /// Says how far it has got, and of how many where the bank has said that.
+    /// Creates a line with the number of downloaded items, and the total if the bank has sent it.
     public init(_ progress: SyncProgress, of things: Things, _ wording: Wording) {
         self.init(progress, key: things.rawValue, wording)
     }

@@ -1,12 +1,13 @@
 public import AshlarDomain
 public import Foundation
 
-/// Accounts in memory.
+/// An in-memory account repository.
 public final class InMemoryAccountRepository: AccountRepository, InMemoryRepository {
-    /// What it stores; tests look at it through the members beside it.
+    /// The stored contents; tests use the repository’s own members instead.
     public let copy: InMemoryCopy<[Account]>
 
-    /// The accounts come in the bank's order; no freshness means refreshed just now.
+    /// Creates a repository with accounts in the bank’s order; `nil` freshness means refreshed just
+    /// now.
     public init(
         _ accounts: [Account] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
@@ -15,16 +16,16 @@ public final class InMemoryAccountRepository: AccountRepository, InMemoryReposit
             accounts, freshness: freshness ?? Freshness(lastSuccess: now()), line: line, now: now)
     }
 
-    /// Replaces the local copy, as if somebody had written to it.
+    /// Replaces the local copy and notifies observers.
     public func replace(_ accounts: [Account]) throws { try copy.change { $0 = accounts } }
 
-    /// What the next successful refresh brings.
+    /// Sets what the next successful refresh loads from the bank.
     public func bankHas(_ accounts: [Account]) { copy.incoming { $0 = accounts } }
 
-    /// In the order in which they were given.
+    /// The accounts in their given order.
     public func accounts() async throws -> [Account] { try await copy.read { $0 } }
 
-    /// `nil` if there is none with this id.
+    /// The account, or `nil` if there is none with this id.
     public func account(_ id: ID<Account>) async throws -> Account? {
         try await copy.read { $0.first { $0.id == id } }
     }

@@ -4,7 +4,7 @@ public import Foundation
 extension Account {
     /// An open account with 1,000 euros.
     ///
-    /// - Parameter available: `nil` for all that is booked.
+    /// - Parameter available: `nil` for the booked balance.
     public static func fixture(
         id: Account.ID = .id("account"), name: String = "Everyday",
         identifier: AccountIdentifier = .fixture(1), booked: Money = .eur(cents: 100_000),
@@ -21,7 +21,7 @@ extension Account {
 extension Payment {
     /// A completed payment of 10 euros.
     ///
-    /// - Parameter sequence: `nil` for one that the bank does not have.
+    /// - Parameter sequence: `nil` for a payment that the bank does not have.
     public static func fixture(
         id: Payment.ID = .id("payment"), account: Account.ID = .id("account"),
         kind: TransactionKind = .transfer, payeeName: String = "Corner Shop",
@@ -42,7 +42,7 @@ extension Payment {
 }
 
 extension PaymentOrder {
-    /// 10 euros to the corner shop, as soon as possible.
+    /// An order of 10 euros to the corner shop, as soon as possible.
     public static func fixture(
         account: Account.ID = .id("account"), payeeName: String = "Corner Shop",
         payeeIdentifier: AccountIdentifier = .fixture(2), amount: Money = .eur(cents: 1_000),
@@ -57,7 +57,7 @@ extension PaymentOrder {
 }
 
 extension PaymentInput {
-    /// A form without a mistake: 10 euros to a new payee, typed the English way.
+    /// A valid form: 10 euros to a new payee, typed in English format.
     public static func fixture(
         account: Account.ID? = .id("account"), payee: Payee.ID? = nil,
         payeeName: String = "Corner Shop", payeeIdentifier: String? = nil,
@@ -98,7 +98,7 @@ extension Transaction {
 }
 
 extension UserProfile {
-    /// Ann, in version `v1`.
+    /// Ann’s profile, in version `v1`.
     public static func fixture(
         id: ID<UserProfile> = .id("ann"), name: String = "Ann Archer",
         email: String = "ann@example.com", tier: Tier = .standard, createdAt: Date = .fixture,

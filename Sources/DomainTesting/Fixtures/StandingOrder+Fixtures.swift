@@ -1,8 +1,8 @@
 public import AshlarDomain
 
 extension StandingOrderSchedule {
-    /// Each month on the third from 3 March 2026, on the next business day of T2: Good Friday moves
-    /// the second payment, which is planned for 3 April 2026, to the 7th.
+    /// Monthly on the third from 3 March 2026, or on the next T2 business day: Good Friday moves
+    /// the second payment from 3 April 2026 to the 7th.
     public static func fixture(
         from start: LocalDate = .day("2026-03-03"), _ frequency: Frequency? = nil,
         until end: End = .never, convention: BusinessDayConvention = .following,
@@ -45,7 +45,7 @@ extension StandingOrder {
 }
 
 extension StandingOrderInput {
-    /// A form without a mistake: the rent of 500 euros, monthly from 3 March 2026.
+    /// A valid form: 500 euros of rent, monthly from 3 March 2026.
     public static func fixture(
         payment: PaymentInput = .fixture(
             payeeName: "Northgate Lettings", amount: "500.00", reference: "Rent",

@@ -2,9 +2,9 @@ public import AshlarDomain
 public import Foundation
 import Synchronization
 
-/// One lock in memory, whoever is signed in.
+/// An in-memory lock that all users share.
 public final class InMemoryPasscodeRepository: PasscodeRepository {
-    /// What reading throws once it was told to fail.
+    /// The error of a read after ``setFailing(_:)``.
     public struct Unreadable: DescribedError {
         /// One sentence, for logs.
         public var description: String { "The lock cannot be read." }
@@ -15,22 +15,22 @@ public final class InMemoryPasscodeRepository: PasscodeRepository {
     private let signal = ChangeSignal<Void>()
     private let now: @Sendable () -> Date
 
-    /// Without a PIN unless a lock is given.
+    /// Creates a repository; `nil` means no PIN.
     public init(_ lock: ScreenLock? = nil, now: @escaping @Sendable () -> Date = { .fixture }) {
         stored = Mutex(lock)
         self.now = now
     }
 
-    /// From now on nothing can be read, or everything can again.
+    /// Makes all later reads fail, or succeed again.
     public func setFailing(_ isFailing: Bool) { self.isFailing.withLock { $0 = isFailing } }
 
-    /// - Throws: ``Unreadable`` while it was told to fail.
+    /// - Throws: ``Unreadable`` after `setFailing(true)`.
     public func lock() async throws -> ScreenLock? {
         if isFailing.withLock({ $0 }) { throw Unreadable() }
         return stored.withLock { $0 }
     }
 
-    /// A change that throws changes nothing. It is every user's lock.
+    /// Changes nothing if the closure throws. The lock is shared by all users.
     public func change<Value: Sendable>(
         of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value {
@@ -48,34 +48,34 @@ public final class InMemoryPasscodeRepository: PasscodeRepository {
     public func changes() -> AsyncStream<Void> { signal.stream() }
 }
 
-/// Hashes at once, and badly: the hash is the PIN, turned around.
+/// An immediate, insecure hasher: the hash is the reversed PIN.
 public struct ReversingPasscodeHasher: PasscodeHasher {
-    /// There is nothing to choose.
+    /// Creates a hasher.
     public init() {}
 
-    /// The PIN, turned around.
+    /// Returns the reversed PIN.
     public func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
         PasscodeHash(rawValue: String(passcode.reveal().reversed()))
     }
 
-    /// Compares as text does.
+    /// Compares the reversed PIN with the hash.
     public func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
         try await self.hash(passcode) == hash
     }
 }
 
-/// A device that knows its person, or does not.
+/// Biometrics with a fixed result.
 public struct FixedBiometrics: BiometricUnlock {
-    /// What it says.
+    /// Whether biometrics can be used.
     public let isAvailable: Bool
     private let isRecognised: Bool
 
-    /// Available unless said otherwise.
+    /// Creates biometrics that are available by default and always give the result `isRecognised`.
     public init(isAvailable: Bool = true, recognises isRecognised: Bool) {
         self.isAvailable = isAvailable
         self.isRecognised = isRecognised
     }
 
-    /// As it was told.
+    /// Returns the fixed result.
     public func recognises(reason: String) async -> Bool { isRecognised }
 }

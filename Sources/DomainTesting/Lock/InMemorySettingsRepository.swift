@@ -1,33 +1,33 @@
 public import AshlarDomain
 import Synchronization
 
-/// Settings in memory, whoever is signed in.
+/// In-memory settings that all users share.
 public final class InMemorySettingsRepository: SettingsRepository {
     private struct State {
         var settings: AppSettings
         var failure: DeviceFailure?
     }
 
-    /// Holds reads back.
+    /// Delays reads.
     public let reads = Gate()
     private let state: Mutex<State>
     private let signal = ChangeSignal<Void>()
 
-    /// The standard ones unless said otherwise.
+    /// Creates a repository with the standard settings by default.
     public init(_ settings: AppSettings = .standard) {
         state = Mutex(State(settings: settings))
     }
 
-    /// From now on nothing can be stored.
+    /// Makes all later saves fail.
     public func fail() { state.withLock { $0.failure = DeviceFailure() } }
 
-    /// What is stored.
+    /// The stored settings.
     public func settings() async throws -> AppSettings {
         await reads.pass()
         return state.withLock { $0.settings }
     }
 
-    /// - Throws: An error of the device once it was told to fail.
+    /// - Throws: A device error after ``fail()``.
     public func save(_ settings: AppSettings) async throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }

@@ -2,7 +2,7 @@ public import AshlarDomain
 import Foundation
 
 extension InMemoryPayeeRepository {
-    /// The oldest first.
+    /// The pending changes, oldest first.
     public func pendingChanges() async throws -> [PayeeChange] {
         try await copy.read { contents in
             contents.changes.waiting.map {
@@ -11,7 +11,7 @@ extension InMemoryPayeeRepository {
         }
     }
 
-    /// The ids of this device are `local-1`, `local-2` and so on; those of the bank `new-1`, `new-2`.
+    /// Local ids are `local-1`, `local-2` and so on; the bank’s ids are `new-1`, `new-2` and so on.
     public func add(_ payee: NewPayee, key: String) async throws -> Payee {
         let id = try copy.change { contents in
             if let known = contents.added[key] { return known }
@@ -25,33 +25,33 @@ extension InMemoryPayeeRepository {
             ?? Payee(id: id, name: payee.name, identifier: payee.identifier, isActive: true)
     }
 
-    /// Of any payee, also of one that is not there: the bank refuses that.
+    /// Accepts unknown payees too; the bank refuses those.
     public func rename(_ id: ID<Payee>, to name: String) async throws {
         try await store(id, .rename(to: name))
     }
 
-    /// The bank refuses it for those that it keeps.
+    /// The bank refuses payees passed to ``bankKeeps(_:)``.
     public func delete(_ id: ID<Payee>) async throws { try await store(id, .delete) }
 
-    /// Of those of which nothing was sent.
+    /// Succeeds only while nothing has been sent.
     public func takeBack(_ change: ID<PendingState>) async throws -> Bool {
         try copy.change { $0.changes.takeBack(change) }
     }
 
-    /// Sent at once where the line holds.
+    /// Sends at once if the line works.
     public func retry(_ change: ID<PendingState>) async throws {
         try copy.change { $0.changes.retry(change) }
         try await deliverAtOnce()
     }
 
-    /// Of those that wait for the user.
+    /// Removes only changes that wait for the user’s decision.
     public func drop(_ change: ID<PendingState>) async throws {
         try copy.change { $0.changes.drop(change) }
     }
 
     // MARK: For tests
 
-    /// Sends what waits, the oldest first, as far as the line holds.
+    /// Sends the pending changes, oldest first, while the line works.
     public func deliver() async throws {
         for waiting in copy.contents.changes.open {
             let id = waiting.pending.id
@@ -64,7 +64,7 @@ extension InMemoryPayeeRepository {
         }
     }
 
-    /// As if the change had got that far before, in an earlier run.
+    /// Adds a pending change with the given state, as if left by an earlier run.
     public func remembers(_ change: PayeeChange) throws {
         try copy.change {
             $0.changes.remember(Pending(payee: change.payee, kind: change.kind), change.pending)
@@ -79,14 +79,14 @@ extension InMemoryPayeeRepository {
         try await deliverAtOnce()
     }
 
-    /// Nobody waits for a bank that is silent.
+    /// Delivers, unless a test holds requests back.
     private func deliverAtOnce() async throws {
         if !copy.line.requests.isHolding { try await deliver() }
     }
 }
 
 extension InMemoryPayeeRepository.Contents {
-    /// The bank's, with what may still come on top.
+    /// The bank’s payees with the pending changes applied.
     var shown: [Payee] {
         var payees = payees
         for waiting in changes.open {
@@ -101,7 +101,7 @@ extension InMemoryPayeeRepository.Contents {
         return payees
     }
 
-    /// What the bank does; it is not there any more afterwards.
+    /// Applies the change at the bank and removes it from the pending changes.
     fileprivate mutating func carryOut(_ id: ID<PendingState>) throws {
         guard let waiting = changes.open.first(where: { $0.pending.id == id }) else { return }
         let payee = waiting.change.payee

@@ -1,20 +1,20 @@
 public import AshlarDomain
 public import Foundation
 
-/// Payees in memory, and a bank that knows names.
+/// An in-memory payee repository with a bank that checks names.
 ///
-/// Each change is stored, and sent at once unless the line fails or holds requests back; see
+/// Each change is stored, and sent at once unless the line is cut or holds requests back; see
 /// ``deliver()``.
 public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository {
-    /// The stored entities, and the answers of the bank.
+    /// The stored entities and the bank’s prepared responses.
     public struct Contents: Sendable {
         var payees: [Payee]
         var checks: [AccountIdentifier: PayeeCheck] = [:]
         var kept: Set<ID<Payee>> = []
         var changes = InMemoryChanges<Pending>()
-        /// By key: the id that this device gave to what was added.
+        /// The local ids of added payees, by idempotency key.
         var added: [String: ID<Payee>] = [:]
-        /// What the bank calls those that were added here.
+        /// The bank’s ids, by local id.
         var given: [ID<Payee>: ID<Payee>] = [:]
     }
 
@@ -23,10 +23,11 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         let kind: PayeeChange.Kind
     }
 
-    /// What it stores; tests look at it through the members beside it.
+    /// The stored contents; tests use the repository’s own members instead.
     public let copy: InMemoryCopy<Contents>
 
-    /// The payees come in any order; no freshness means refreshed just now.
+    /// Creates a repository; the payees’ order does not matter, `nil` freshness means refreshed
+    /// just now.
     public init(
         _ payees: [Payee] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
@@ -36,28 +37,28 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
             line: line, now: now)
     }
 
-    /// What the bank has; changes on their way are not among it.
+    /// The bank’s payees, without pending changes.
     public var stored: [Payee] { copy.contents.payees }
 
-    /// What the next successful refresh brings.
+    /// Sets what the next successful refresh loads from the bank.
     public func bankHas(_ payees: [Payee]) { copy.incoming { $0.payees = payees } }
 
-    /// What the bank says of this account's name from now on; a match if nothing is said.
+    /// Sets the bank’s result for checks of this account’s name; the default is a match.
     public func bankAnswersCheck(of identifier: AccountIdentifier, by check: PayeeCheck) throws {
         try copy.change { $0.checks[identifier] = check }
     }
 
-    /// What the bank says from now on of deleting this payee: no, with that word.
+    /// Makes the bank refuse to delete this payee.
     public func bankKeeps(_ id: ID<Payee>) throws {
         try copy.change { _ = $0.kept.insert(id) }
     }
 
-    /// By name, then by id.
+    /// The payees by name, then by id.
     public func payees() async throws -> [Payee] {
         try await copy.read { $0.shown.sorted { ($0.name, $0.id) < ($1.name, $1.id) } }
     }
 
-    /// Active or not.
+    /// The payee, active or not; `nil` if there is none with this id.
     public func payee(_ id: ID<Payee>) async throws -> Payee? {
         try await copy.read { contents in
             let id = contents.given[id] ?? id
@@ -65,9 +66,9 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         }
     }
 
-    /// Goes over the line.
+    /// Sends a request over the line.
     ///
-    /// - Throws: The line's failure.
+    /// - Throws: The line’s error.
     public func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
         try await copy.line.request()
         return try await copy.read { $0.checks[identifier] ?? .match }

@@ -1,9 +1,9 @@
 public import AshlarDomain
 public import Foundation
 
-/// Payments in memory; nothing is ever sent.
+/// An in-memory payment repository; nothing is sent.
 public final class InMemoryPaymentRepository: PaymentRepository, InMemoryRepository {
-    /// The stored entities, and the answers of the bank.
+    /// The stored entities and the bank’s prepared responses.
     public struct Contents: Sendable {
         var details: [ID<Payment>: PaymentDetail] = [:]
         var enqueued: [Payment] = []
@@ -11,12 +11,13 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         var code = "123456"
     }
 
-    /// What it stores; tests look at it through the members beside it.
+    /// The stored contents; tests use the repository’s own members instead.
     public let copy: InMemoryCopy<Contents>
-    /// Holds back what is to be stored.
+    /// Delays writes.
     public let writes = Gate()
 
-    /// The payments come in any order; no freshness means refreshed just now.
+    /// Creates a repository; the payments’ order does not matter, `nil` freshness means refreshed
+    /// just now.
     public init(
         _ payments: [Payment] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
@@ -27,15 +28,15 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
             contents, freshness: freshness ?? Freshness(lastSuccess: now()), line: line, now: now)
     }
 
-    // MARK: What tests do to it and see of it
+    // MARK: For tests
 
-    /// What was stored by ``enqueue(_:)``, in order; each payment once.
+    /// The payments passed to ``enqueue(_:)``, in order, each once.
     public var enqueued: [Payment] { copy.contents.enqueued }
 
-    /// All payments there are, newest first.
+    /// All payments, newest first.
     public var stored: [Payment] { copy.contents.details.values.map(\.payment).newestFirst }
 
-    /// Adds or replaces a payment, as if somebody had written it.
+    /// Adds or replaces a payment and notifies observers.
     public func store(_ payment: Payment) throws { try store(PaymentDetail(payment)) }
 
     /// Adds or replaces a payment with its history and delivery.
@@ -43,24 +44,24 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         try copy.change { $0.details[detail.payment.id] = detail }
     }
 
-    /// What the next successful refresh adds or replaces.
+    /// Sets the payments that the next successful refresh adds or replaces.
     public func bankHas(_ payments: [Payment]) {
         copy.incoming { contents in
             for payment in payments { contents.details[payment.id] = PaymentDetail(payment) }
         }
     }
 
-    /// What the bank makes of a payment that it is asked to cancel; cancelled if nothing is said.
+    /// Sets the status that the bank gives a cancelled payment; the default is `cancelled`.
     public func bankAnswersCancellation(by status: PaymentStatus) throws {
         try copy.change { $0.cancellation = status }
     }
 
-    /// The code that approves a payment from now on; `123456` if nothing is said.
+    /// Sets the code that approves payments; the default is `123456`.
     public func bankSends(code: String) throws { try copy.change { $0.code = code } }
 
     // MARK: PaymentRepository
 
-    /// Pages by key: what is stored before a page does not move it.
+    /// Keyset pages: payments inserted before a page do not move it.
     public func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
         try await copy.read { contents in
             let found = contents.details.values.map(\.payment).filter(query.includes)
@@ -68,19 +69,19 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
-    /// Of all that match, however many.
+    /// The totals of all matching payments.
     public func totals(_ query: PaymentQuery) async throws -> PaymentTotals {
         try await copy.read { contents in
             PaymentTotals(contents.details.values.map(\.payment).filter(query.includes))
         }
     }
 
-    /// With the history that was stored, or the one status it has.
+    /// The payment with its stored history, or with its current status as the only entry.
     public func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
         try await copy.read { $0.details[id] }
     }
 
-    /// Held back by ``writes``; a second time for the same id changes nothing.
+    /// Waits for ``writes``; repeating an id changes nothing.
     ///
     /// - Throws: ``InMemoryRepository/storageFailure``.
     public func enqueue(_ payment: Payment) async throws {
@@ -93,8 +94,8 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         await takeTurns()
     }
 
-    /// Needs the line only for a payment that the bank has; there its answer is
-    /// ``bankAnswersCancellation(by:)``.
+    /// Uses the line only for a payment that the bank has; ``bankAnswersCancellation(by:)`` sets
+    /// the result.
     public func cancel(_ id: ID<Payment>) async throws -> Payment {
         await writes.pass()
         guard let payment = copy.contents.details[id]?.payment else {
@@ -128,7 +129,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
-    /// Accepted by the code that the bank has sent; rejected after the last try.
+    /// Accepts the payment if the code is right; rejects it after the last wrong try.
     public func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment {
         try await copy.line.request()
         let outcome: Result<Payment, CodeError> = try copy.change { contents in
@@ -148,7 +149,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         return try outcome.get()
     }
 
-    /// Sent now, good for five minutes; the tries stay as they are.
+    /// Sends a code that is valid for five minutes; the number of tries does not change.
     public func renewCode(_ id: ID<Payment>) async throws {
         try await copy.line.request()
         try copy.change { contents in
@@ -168,7 +169,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         return detail
     }
 
-    /// By `createdAt`, oldest first.
+    /// The unsettled payments by `createdAt`, oldest first.
     public func unsettled() async throws -> [Payment] {
         try await copy.read { contents in
             contents.details.values.map(\.payment).filter(\.status.isUnsettled)
@@ -176,7 +177,8 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
-    /// With the delivery that was stored; else by status, and behind the first of its account.
+    /// The queue with each stored delivery; without one, it follows from the status and the
+    /// account’s first payment.
     public func queue() async throws -> [QueuedPayment] {
         let details = try await copy.read(\.details)
         var first: [ID<Account>: ID<Payment>] = [:]
@@ -195,7 +197,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
-    /// By `createdAt`, newest first, at most ten; whatever became of them.
+    /// The payments by `createdAt`, newest first, at most ten, in any status.
     public func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
         try await copy.read { contents in
             let found = contents.details.values.map(\.payment).filter {
@@ -209,7 +211,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
 }
 
 extension InMemoryPaymentRepository.Contents {
-    /// Gives a payment its next status by the bank's clock.
+    /// Gives the payment its next status at the bank’s time.
     fileprivate mutating func give(
         _ detail: PaymentDetail, _ status: PaymentStatus, at now: Date
     ) -> Payment {

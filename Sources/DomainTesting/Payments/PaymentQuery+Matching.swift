@@ -2,7 +2,7 @@ package import AshlarDomain
 import Foundation
 
 extension PaymentQuery {
-    /// Whether a store would find the payment.
+    /// Whether the payment matches the query.
     package func includes(_ payment: Payment) -> Bool {
         (statuses.isEmpty || statuses.contains(payment.status))
             && (account == nil || account == payment.account)
@@ -18,8 +18,8 @@ extension [Payment] {
 }
 
 extension Payment {
-    /// Sorts as text like (date, sequence): without a sequence after all of the day, and on its way
-    /// after all days.
+    /// A text that sorts like (date, sequence): a payment without a sequence follows those of its
+    /// day, an unsettled one follows all days.
     var key: String {
         status.isUnsettled
             ? "waiting/\(Int64(createdAt.timeIntervalSince1970 * 1000).sortable)/\(id)"
@@ -28,7 +28,7 @@ extension Payment {
 }
 
 extension PaymentDetail {
-    /// A payment that has had no other status.
+    /// Creates a detail whose history contains only the current status.
     init(_ payment: Payment) {
         self.init(
             payment: payment,
@@ -41,7 +41,7 @@ extension PaymentDetail {
 }
 
 extension PaymentDelivery {
-    /// Of a payment that nobody has tried to send, by its status alone; `nil` if it is settled.
+    /// The delivery of a payment before its first attempt, by status alone; `nil` if it is settled.
     init?(_ payment: Payment) {
         let wait: PaymentWait
         switch payment.status {

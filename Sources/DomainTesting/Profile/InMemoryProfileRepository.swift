@@ -2,9 +2,9 @@ public import AshlarDomain
 public import Foundation
 import Synchronization
 
-/// One profile in memory: the bank's, and the local copy of it.
+/// One in-memory profile: the bank’s version and the local copy.
 ///
-/// A change is stored, and sent at once unless the line fails or holds requests back; see
+/// A change is stored, and sent at once unless the line is cut or holds requests back; see
 /// ``deliver()``.
 public final class InMemoryProfileRepository: ProfileRepository {
     private struct State {
@@ -21,7 +21,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
                 version: "v\(version)")
         }
 
-        /// What the bank does; it is not there any more afterwards.
+        /// Applies the change at the bank and removes it from the pending changes.
         mutating func carryOut(_ id: ID<PendingState>) throws {
             guard let change = changes.open.first(where: { $0.pending.id == id })?.change else {
                 return
@@ -37,14 +37,14 @@ public final class InMemoryProfileRepository: ProfileRepository {
         }
     }
 
-    /// Holds back what ``profile()`` has read: by the time it arrives, another may be stored.
+    /// Delays the result of ``profile()``; meanwhile another profile can be stored.
     public let answers = Gate()
     private let state: Mutex<State>
     private let line: BankLine
     private let signal = ChangeSignal<Void>()
     private let now: @Sendable () -> Date
 
-    /// A cached profile was read before, and can be read offline.
+    /// Creates a repository; a cached profile can be read offline.
     public init(
         _ profile: UserProfile = .fixture(), isCached: Bool = true, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
@@ -54,17 +54,17 @@ public final class InMemoryProfileRepository: ProfileRepository {
         self.now = now
     }
 
-    /// The bank's.
+    /// The bank’s current version.
     public var stored: UserProfile { state.withLock { $0.atBank } }
 
-    /// Somebody else changes it at the bank, which gives it another version.
+    /// Simulates a change by another client, which gives the profile another version.
     public func bankChanges(name: String, email: String) throws {
         try state.withLock { try $0.set(name: name, email: email) }
     }
 
-    /// The bank's while the line holds, then the copy.
+    /// The bank’s profile while the line works, otherwise the local copy.
     ///
-    /// - Throws: The line's failure if there is no copy.
+    /// - Throws: The line’s error if there is no copy.
     public func profile() async throws -> UserProfile {
         await line.requests.pass()
         let profile = try state.withLock { state in
@@ -79,10 +79,10 @@ public final class InMemoryProfileRepository: ProfileRepository {
         return profile
     }
 
-    /// The copy alone.
+    /// The local copy.
     public func known() async throws -> UserProfile? { state.withLock(\.local) }
 
-    /// The last one.
+    /// The latest pending change.
     public func pendingChange() async throws -> ProfileChange? {
         state.withLock { state in
             state.changes.waiting.last.map {
@@ -92,7 +92,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
         }
     }
 
-    /// Both sides get the next version, `v2` after `v1`.
+    /// The bank gives each stored change the next version, `v2` after `v1`.
     public func update(_ profile: UserProfile) async throws {
         change { changes in
             for known in changes.waiting
@@ -104,12 +104,12 @@ public final class InMemoryProfileRepository: ProfileRepository {
         try await deliverAtOnce()
     }
 
-    /// Of one of which nothing was sent.
+    /// Succeeds only while nothing has been sent.
     public func takeBack(_ change: ID<PendingState>) async throws -> Bool {
         self.change { $0.takeBack(change) }
     }
 
-    /// Sent at once where the line holds; after a conflict, for the version that the bank has now.
+    /// Sends at once if the line works; after a conflict, on top of the bank’s current version.
     public func retry(_ change: ID<PendingState>) async throws {
         try state.withLock { state in
             guard let waiting = state.changes.waiting.first(where: { $0.pending.id == change }),
@@ -122,17 +122,17 @@ public final class InMemoryProfileRepository: ProfileRepository {
         try await deliverAtOnce()
     }
 
-    /// Of one that waits for the user.
+    /// Removes only a change that waits for the user’s decision.
     public func drop(_ change: ID<PendingState>) async throws {
         self.change { $0.drop(change) }
     }
 
-    /// One element after each change that was stored, delivered or decided about.
+    /// One element after each change that is stored, delivered, retried or dropped.
     public func changes() -> AsyncStream<Void> { signal.stream() }
 
     // MARK: For tests
 
-    /// Sends what waits, as far as the line holds.
+    /// Sends the pending changes while the line works.
     public func deliver() async throws {
         for waiting in state.withLock({ $0.changes.open }) {
             let id = waiting.pending.id
@@ -149,7 +149,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
         signal.send(())
     }
 
-    /// Nobody waits for a bank that is silent.
+    /// Delivers, unless a test holds requests back.
     private func deliverAtOnce() async throws {
         if !line.requests.isHolding { try await deliver() }
     }

@@ -2,7 +2,7 @@ public import AshlarDomain
 public import Foundation
 import Synchronization
 
-/// Sessions in memory, and a bank that knows users.
+/// In-memory sessions with a bank that checks passwords and codes.
 public final class InMemorySessionRepository: SessionRepository {
     private struct State {
         var session: Session?
@@ -11,7 +11,7 @@ public final class InMemorySessionRepository: SessionRepository {
         var ended: EndedSession?
     }
 
-    /// The code that every sign-in asks for.
+    /// The code that every sign-in requires.
     public static let code = "123456"
 
     private let state: Mutex<State>
@@ -19,7 +19,7 @@ public final class InMemorySessionRepository: SessionRepository {
     private let line: BankLine
     private let now: @Sendable () -> Date
 
-    /// `users` are passwords by user name.
+    /// Creates a repository; `users` maps user names to passwords.
     public init(
         _ session: Session? = nil, users: [String: Secret<String>] = ["ann": Secret("correct")],
         line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }
@@ -29,12 +29,12 @@ public final class InMemorySessionRepository: SessionRepository {
         self.now = now
     }
 
-    /// The bank ends the session.
+    /// Ends the session from the bank’s side.
     public func bankEndsSession() {
         end(.bank)
     }
 
-    /// Succeeds with the line cut, too.
+    /// Succeeds even if the line is cut.
     public func endForWrongPasscodes() async throws { end(.wrongPasscodes) }
 
     private func end(_ reason: EndedSession.Reason) {
@@ -42,23 +42,23 @@ public final class InMemorySessionRepository: SessionRepository {
         set(nil)
     }
 
-    /// `nil` once somebody has signed in or out since.
+    /// The ended session; `nil` after the next sign-in or sign-out.
     public func ended() async -> EndedSession? { state.withLock { $0.ended } }
 
-    /// Succeeds with the line cut, too.
+    /// Succeeds even if the line is cut.
     public func wipeDevice() async throws { try await signOut() }
 
-    /// Never asks the bank.
+    /// The current session, without a request to the bank.
     public func current() async -> Session? { state.withLock { $0.session } }
 
-    /// The current session first; a slow reader gets the newest only.
+    /// The current session, then each change; a slow consumer gets only the newest.
     public func sessions() -> AsyncStream<Session?> {
         state.withLock { signal.stream(startingWith: .some($0.session)) }
     }
 
-    /// Sends ``code`` to nobody's phone: a test knows it.
+    /// Starts a sign-in; the code is always ``code``.
     ///
-    /// - Throws: `ServerError.wrongCredentials`, or the line's failure.
+    /// - Throws: `ServerError.wrongCredentials`, or the line’s error.
     public func begin(_ credentials: Credentials) async throws -> SignInChallenge {
         try await line.request()
         let known = state.withLock { $0.users[credentials.username] }
@@ -66,7 +66,7 @@ public final class InMemorySessionRepository: SessionRepository {
         return send(credentials.username, resendsLeft: 2)
     }
 
-    /// - Throws: `CodeError.spent` after two, or the line's failure.
+    /// - Throws: `CodeError.spent` after two more codes, or the line’s error.
     public func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge {
         try await line.request()
         let pending = state.withLock { $0.pending }
@@ -76,9 +76,9 @@ public final class InMemorySessionRepository: SessionRepository {
         return send(challenge.username, resendsLeft: pending.resendsLeft - 1)
     }
 
-    /// The user's id is the user name.
+    /// Uses the user name as the user’s id.
     ///
-    /// - Throws: `CodeError`, as a bank judges, or the line's failure.
+    /// - Throws: `CodeError` by the bank’s rules, or the line’s error.
     public func signIn(
         _ challenge: SignInChallenge, with code: EnteredCode
     ) async throws -> Session {
@@ -101,7 +101,7 @@ public final class InMemorySessionRepository: SessionRepository {
         return session
     }
 
-    /// - Throws: The line's failure; then the session goes on.
+    /// - Throws: The line’s error; the session then continues.
     public func signOutEverywhere() async throws {
         try await line.request()
         set(nil)
@@ -115,7 +115,7 @@ public final class InMemorySessionRepository: SessionRepository {
         return challenge
     }
 
-    /// Succeeds with the line cut, too.
+    /// Succeeds even if the line is cut.
     public func signOut() async throws {
         await line.requests.pass()
         state.withLock { $0.ended = nil }
@@ -125,7 +125,7 @@ public final class InMemorySessionRepository: SessionRepository {
     private func set(_ session: Session?) {
         state.withLock { state in
             state.session = session
-            // Inside the lock: no stream ends on an older session than the current one.
+            // Sent inside the lock, so that no stream ends with an outdated session.
             signal.send(session)
         }
     }

@@ -2,14 +2,14 @@ public import AshlarDomain
 import Foundation
 
 extension InMemoryStandingOrderRepository {
-    /// The oldest first.
+    /// The pending changes, oldest first.
     public func pendingChanges() async throws -> [StandingOrderChange] {
         try await copy.read { $0.shownChanges }
     }
 
-    /// The bank calls the first one `order-1`, if it had none before.
+    /// The bank’s id of the first order is `order-1`, if it had none before.
     ///
-    /// - Throws: `StandingOrderChangeError.alreadyAsked` where the same terms wait.
+    /// - Throws: `StandingOrderChangeError.alreadyAsked` if the same terms are already pending.
     public func create(_ terms: StandingOrderTerms, id: ID<StandingOrderReview>) async throws {
         let id = ID<PendingState>(rawValue: id.rawValue)
         try copy.change { contents in
@@ -22,7 +22,7 @@ extension InMemoryStandingOrderRepository {
         try await deliverAtOnce()
     }
 
-    /// The first change that the bank makes gives version `v2`.
+    /// The bank’s first change results in version `v2`.
     public func change(_ order: StandingOrder, _ change: StandingOrder.Change) async throws {
         try copy.change {
             $0.changes.store(
@@ -31,14 +31,14 @@ extension InMemoryStandingOrderRepository {
         try await deliverAtOnce()
     }
 
-    /// Of those of which nothing was sent.
+    /// Succeeds only while nothing has been sent.
     public func takeBack(_ change: ID<PendingState>) async throws -> Bool {
         try copy.change { $0.changes.takeBack(change) }
     }
 
-    /// Sent at once where the line holds, on top of what the bank has now.
+    /// Sends at once if the line works, on top of the bank’s current version.
     ///
-    /// - Throws: `StandingOrderChangeError` where it does not fit that.
+    /// - Throws: `StandingOrderChangeError` if the change does not fit that version.
     public func retry(_ change: ID<PendingState>) async throws {
         try copy.change { contents in
             guard let waiting = contents.changes.waiting.first(where: { $0.pending.id == change })
@@ -54,14 +54,14 @@ extension InMemoryStandingOrderRepository {
         try await deliverAtOnce()
     }
 
-    /// Of those that wait for the user.
+    /// Removes only changes that wait for the user’s decision.
     public func drop(_ change: ID<PendingState>) async throws {
         try copy.change { $0.changes.drop(change) }
     }
 
     // MARK: For tests
 
-    /// Sends what waits, the oldest first, as far as the line holds.
+    /// Sends the pending changes, oldest first, while the line works.
     public func deliver() async throws {
         for waiting in copy.contents.changes.open {
             let id = waiting.pending.id
@@ -83,7 +83,7 @@ extension InMemoryStandingOrderRepository {
         }
     }
 
-    /// As if the change had got that far before, in an earlier run.
+    /// Adds a pending change with the given state, as if left by an earlier run.
     public func remembers(_ change: StandingOrderChange) throws {
         try copy.change { contents in
             let known = contents.orders.first { $0.id == change.order }
@@ -92,7 +92,7 @@ extension InMemoryStandingOrderRepository {
         }
     }
 
-    /// Nobody waits for a bank that is silent.
+    /// Delivers, unless a test holds requests back.
     private func deliverAtOnce() async throws {
         if !copy.line.requests.isHolding { try await deliver() }
     }
@@ -105,7 +105,7 @@ extension InMemoryStandingOrderRepository.Contents {
         }
     }
 
-    /// What the bank does; doing it again changes nothing.
+    /// Applies the change at the bank; repeating it changes nothing.
     fileprivate mutating func carryOut(_ id: ID<PendingState>, today: LocalDate) throws {
         guard let waiting = changes.open.first(where: { $0.pending.id == id }) else { return }
         switch waiting.change.kind {
@@ -133,7 +133,7 @@ extension InMemoryStandingOrderRepository.Contents {
                 throw ServerError.conflict(detail: "the order has version \(now.version)")
             case .changed(let order):
                 let stored = put(order)
-                // What waits behind was made with this change in mind.
+                // Later pending changes are based on this one.
                 changes.rewrite { if $0.order == known.id, $0.known != nil { $0.known = stored } }
             }
         }

@@ -2,17 +2,17 @@ public import AshlarDomain
 public import Foundation
 import Synchronization
 
-/// Standing orders in memory: the bank's, and the local copy of them. Nothing is ever paid.
+/// In-memory standing orders: the bank’s versions and the local copies. They never make payments.
 ///
-/// Each change is stored, and sent at once unless the line fails or holds requests back; see
+/// Each change is stored, and sent at once unless the line is cut or holds requests back; see
 /// ``deliver()``.
 public final class InMemoryStandingOrderRepository: StandingOrderRepository, InMemoryRepository {
-    /// The stored entities, and what the bank has.
+    /// The local copies, the bank’s orders and the pending changes.
     public struct Contents: Sendable {
         var orders: [StandingOrder]
         var bank: [StandingOrder]
         var changes = InMemoryChanges<Pending>()
-        /// What the bank has set up for a change.
+        /// The orders that the bank created, by change.
         var answers: [ID<PendingState>: ID<StandingOrder>] = [:]
         var versions = 0
 
@@ -30,18 +30,19 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
 
     struct Pending: Sendable {
         let kind: StandingOrderChange.Kind
-        /// The order as the user saw it, or as the bank made it by an earlier change; `nil` for one
-        /// that is set up.
+        /// The order as the user saw it, or as the bank stored it after an earlier change; `nil`
+        /// for a new order.
         var known: StandingOrder?
-        /// Given to tests by ``remembers(_:)`` alone.
+        /// The order’s id; set only by ``remembers(_:)`` for tests.
         var order: ID<StandingOrder>?
     }
 
-    /// What it stores; tests look at it through the members beside it.
+    /// The stored contents; tests use the repository’s own members instead.
     public let copy: InMemoryCopy<Contents>
     private let answersLost = Mutex(0)
 
-    /// The bank has the same orders; no freshness means refreshed just now.
+    /// Creates a repository and a bank with the same orders; `nil` freshness means refreshed just
+    /// now.
     public init(
         _ orders: [StandingOrder] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
@@ -51,22 +52,22 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
             freshness: freshness ?? Freshness(lastSuccess: now()), line: line, now: now)
     }
 
-    /// The bank's.
+    /// The bank’s current version.
     public var stored: [StandingOrder] { copy.contents.bank }
 
-    /// Somebody else changes the order at the bank, or the bank does; it gets another version.
+    /// Simulates a change by the bank or another client, which gives the order another version.
     public func bankChanges(_ order: StandingOrder) throws {
         try copy.change { _ = $0.put(order) }
         copy.incoming { $0.orders = $0.bank }
     }
 
-    /// The bank does what the next `count` requests ask, and its answers are lost.
+    /// Makes the bank carry out the next `count` requests while its responses are lost.
     public func losesAnswers(_ count: Int = 1) { answersLost.withLock { $0 = count } }
 
-    /// In the order of their making.
+    /// The orders, oldest first.
     public func standingOrders() async throws -> [StandingOrder] { try await copy.read(\.orders) }
 
-    /// Ended or not.
+    /// The order, ended or not; `nil` if there is none with this id.
     public func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder? {
         try await copy.read { $0.orders.first { $0.id == id } }
     }

@@ -1,25 +1,25 @@
 public import AshlarDomain
 import Synchronization
 
-/// The line that in-memory repositories reach their bank by: cut it, and they are offline.
+/// The simulated line between in-memory repositories and their bank; cutting it takes them offline.
 public final class BankLine: Sendable {
-    /// Holds requests back, so that a test sees what is shown while the bank is asked.
+    /// Delays requests, so that a test can check what is shown meanwhile.
     public let requests = Gate()
     private let state = Mutex<ServerError?>(nil)
 
-    /// Not cut.
+    /// Creates a working line.
     public init() {}
 
-    /// What every request to the bank fails with; `nil` while it answers.
+    /// The error of every request; `nil` while the line works.
     public var failure: ServerError? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }
 
-    /// No request reaches the bank from here on.
+    /// Makes all later requests fail.
     public func cut() { failure = .offline(reason: "the line is cut") }
 
-    /// Requests are answered again.
+    /// Makes requests succeed again.
     public func mend() { failure = nil }
 
     func request() async throws {

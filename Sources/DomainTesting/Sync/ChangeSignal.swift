@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells any number of streams the same; a slow reader gets the newest only.
+/// Sends elements to any number of streams; a slow consumer gets only the newest.
 final class ChangeSignal<Element: Sendable>: Sendable {
     private struct State {
         var next = 0
@@ -9,7 +9,7 @@ final class ChangeSignal<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// A stream of all that is sent from now on, after `first` if there is one.
+    /// A stream of `first`, if given, and all elements sent from now on.
     func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let key = state.withLock { state in

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Keeps calls waiting, so that a test decides which of two answers comes first.
+/// Delays calls, so that a test controls the order of their results.
 ///
 /// ```swift
 /// payments.reads.hold()          // the next read waits
 /// viewModel.handle(.searchChanged("old"))
-/// await payments.reads.held()    // it is there
+/// await payments.reads.held()    // the read has started
 /// viewModel.handle(.searchChanged("new"))
-/// payments.reads.release()       // the old answer comes late
+/// payments.reads.release()       // the old result comes late
 /// ```
 public final class Gate: Sendable {
     private struct State {
-        /// How many of the next calls are to wait.
+        /// The number of coming calls to delay.
         var holding = 0
         var held: [CheckedContinuation<Void, Never>] = []
         var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -19,13 +19,13 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// Lets every call pass.
+    /// Creates an open gate.
     public init() {}
 
-    /// The next `count` calls wait until they are released; those after them pass.
+    /// Makes the next `count` calls wait until they are released; later calls pass.
     public func hold(_ count: Int = 1) { state.withLock { $0.holding += count } }
 
-    /// Lets all go that wait, in the order in which they came, and those that were yet to be held.
+    /// Releases all waiting calls in their order of arrival, and cancels the remaining holds.
     public func release() {
         let held = state.withLock { state in
             defer {
@@ -37,10 +37,10 @@ public final class Gate: Sendable {
         for call in held { call.resume() }
     }
 
-    /// Whether the next call is to wait.
+    /// Whether the next call will wait.
     var isHolding: Bool { state.withLock { $0.holding > 0 } }
 
-    /// Returns once so many calls wait.
+    /// Returns once `count` calls are waiting.
     public func held(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -52,7 +52,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Waits if it has to; being cancelled does not shorten that, as with a slow disk.
+    /// Waits while held; cancellation does not shorten the wait, as with a slow disk.
     func pass() async {
         await takeTurns()
         await withCheckedContinuation { call in

@@ -1,7 +1,7 @@
 import AshlarDomain
 import Foundation
 
-/// Changes that wait for an in-memory bank; the oldest first.
+/// Pending changes of an in-memory repository, oldest first.
 struct InMemoryChanges<Change: Sendable>: Sendable {
     struct Waiting: Sendable {
         var change: Change
@@ -11,10 +11,10 @@ struct InMemoryChanges<Change: Sendable>: Sendable {
     private(set) var waiting: [Waiting] = []
     private var count = 0
 
-    /// What may still reach the bank.
+    /// The changes that may still reach the bank.
     var open: [Waiting] { waiting.filter(\.pending.isOpen) }
 
-    /// Stores a change of which nothing was sent.
+    /// Stores a change that has not been sent.
     mutating func store(_ change: Change, id: ID<PendingState>? = nil, at now: Date) {
         count += 1
         waiting.append(
@@ -25,12 +25,12 @@ struct InMemoryChanges<Change: Sendable>: Sendable {
                     canBeTakenBack: true)))
     }
 
-    /// As if it had got that far before.
+    /// Adds a change with the given state, as if left by an earlier run.
     mutating func remember(_ change: Change, _ pending: PendingState) {
         waiting.append(Waiting(change: change, pending: pending))
     }
 
-    /// The bank has confirmed it, or it was given up.
+    /// Removes a confirmed or abandoned change.
     mutating func remove(_ id: ID<PendingState>) { waiting.removeAll { $0.pending.id == id } }
 
     mutating func rewrite(_ id: ID<PendingState>, _ change: (inout Change) -> Void) {
@@ -42,7 +42,7 @@ struct InMemoryChanges<Change: Sendable>: Sendable {
         for place in waiting.indices { change(&waiting[place].change) }
     }
 
-    /// What an attempt that failed like that leaves behind.
+    /// Sets the state that follows from a failed attempt.
     mutating func fail(_ id: ID<PendingState>, with error: ServerError, at now: Date) {
         switch error {
         case .refused(let code, let detail):
@@ -74,7 +74,7 @@ struct InMemoryChanges<Change: Sendable>: Sendable {
         return true
     }
 
-    /// One that waits for the user is sent anew.
+    /// Makes a change that waits for the user’s decision ready to be sent again.
     mutating func retry(_ id: ID<PendingState>) {
         guard waiting.contains(where: { $0.pending.id == id && !$0.pending.isOpen }) else { return }
         set(.notSent, of: id)

@@ -2,9 +2,10 @@ import AshlarDomain
 import Foundation
 import Synchronization
 
-/// What every in-memory repository is made of: a local copy, what the bank has beyond it, faults.
+/// The parts that all in-memory repositories share: a local copy, prepared changes from the bank
+/// and faults.
 ///
-/// Opaque outside of this target; see ``InMemoryRepository``.
+/// Its members are internal to this target; see ``InMemoryRepository``.
 public final class InMemoryCopy<Contents: Sendable>: Sendable {
     private struct State {
         var contents: Contents
@@ -35,7 +36,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
 
     var contents: Contents { state.withLock { $0.contents } }
     var refreshes: Int { state.withLock { $0.refreshes } }
-    /// How often it was read, changed, refreshed or followed.
+    /// How often the copy was read, changed, refreshed or observed.
     var uses: Int { state.withLock { $0.uses } }
 
     var storageFailure: (any Error)? {
@@ -48,7 +49,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         set { state.withLock { $0.bankFailure = newValue } }
     }
 
-    /// What the next successful refresh does to the local copy.
+    /// Sets what the next successful refresh does to the local copy.
     func incoming(_ change: @escaping @Sendable (inout Contents) -> Void) {
         state.withLock { $0.incoming = change }
     }
@@ -66,7 +67,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         return try body(contents)
     }
 
-    /// Changes the local copy and tells of it.
+    /// Changes the local copy and notifies observers.
     func change<Result>(_ body: (inout Contents) throws -> Result) throws -> Result {
         let result = try state.withLock { state in
             state.uses += 1
@@ -116,7 +117,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         set {
             state.withLock { state in
                 state.progress = newValue
-                // Inside the lock: no stream ends on an older step than the current one.
+                // Sent inside the lock, so that no stream ends with an outdated step.
                 steps.send(newValue)
             }
         }

@@ -1,54 +1,55 @@
 public import AshlarDomain
 
-/// What tests can do to each of the in-memory repositories that follow a bank.
+/// A synced in-memory repository with controls for tests.
 public protocol InMemoryRepository<Contents>: SyncedRepository {
-    /// What is stored of the entities, and what the bank is to answer.
+    /// The stored entities and the bank’s prepared responses.
     associatedtype Contents: Sendable
 
-    /// What it is made of: all that a repository and its tests share stands there.
+    /// The parts that all in-memory repositories share.
     var copy: InMemoryCopy<Contents> { get }
 }
 
 extension InMemoryRepository {
-    /// Holds reads back.
+    /// Delays reads.
     public var reads: Gate { copy.reads }
 
-    /// How often the bank was asked what changed, successfully or not.
+    /// The number of refreshes, including failed ones.
     public var refreshes: Int { copy.refreshes }
 
-    /// What every read and write fails with; `nil` while the storage works.
+    /// The error of every read and write; `nil` while the storage works.
     public var storageFailure: (any Error)? {
         get { copy.storageFailure }
         nonmutating set { copy.storageFailure = newValue }
     }
 
-    /// What the bank refuses to tell this repository with, while others are answered; `nil` while
-    /// it tells.
+    /// The error of this repository’s refreshes, while other repositories’ requests succeed; `nil`
+    /// while they succeed.
     public var bankFailure: ServerError? {
         get { copy.bankFailure }
         nonmutating set { copy.bankFailure = newValue }
     }
 
-    /// What a sync under way would tell of itself; `nil`, as at first, while there is none. Its
-    /// refreshes are over at once and tell nothing.
+    /// The progress that observers see; `nil`, the default, without a sync. Refreshes are immediate
+    /// and do not change it.
     public var syncProgress: SyncProgress? {
         get { copy.syncProgress }
         nonmutating set { copy.syncProgress = newValue }
     }
 
-    /// Takes what the bank was given for it; without that, nothing changes but the freshness.
+    /// Applies the changes prepared for the bank; without any, only the freshness changes.
     ///
-    /// - Throws: The line's failure or else ``bankFailure``, which ``freshness()`` then tells of.
+    /// - Throws: The line’s error, otherwise ``bankFailure``; ``freshness()`` then contains the
+    ///   error.
     public func refresh() async throws { try await copy.refresh() }
 
-    /// By the injected time.
+    /// The freshness, with times from the injected clock.
     ///
     /// - Throws: ``storageFailure``.
     public func freshness() async throws -> Freshness { try copy.freshness() }
 
-    /// One element after each change, by tests as well as by refreshes.
+    /// One element after each change by a test or a refresh.
     public func changes() -> AsyncStream<Void> { copy.changes() }
 
-    /// ``syncProgress``, and then each value that a test gives it.
+    /// ``syncProgress``, then each new value.
     public func progress() -> AsyncStream<SyncProgress?> { copy.progress() }
 }

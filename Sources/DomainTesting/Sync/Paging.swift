@@ -2,8 +2,8 @@ import AshlarDomain
 import Foundation
 
 extension PageRequest {
-    /// The page of a sorted list, by each element's unique key: what is added or removed before the
-    /// page does not move it.
+    /// Returns a keyset page of a sorted list by each element’s unique key: elements added or
+    /// removed before the page do not move it.
     func page<Element: Sendable>(
         of elements: [Element], key: (Element) -> String, isBefore: (Element, String) -> Bool
     ) -> Page<Element> {
@@ -18,7 +18,8 @@ extension PageRequest {
 }
 
 extension String {
-    /// Whether each word of the query begins a word of this text, whatever case and accents.
+    /// Whether each word of the query is a prefix of a word in this text, ignoring case and
+    /// accents.
     func matches(_ query: String) -> Bool {
         func words(_ text: String) -> [Substring] {
             text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

@@ -1,7 +1,7 @@
-/// Lets others go first where a test decides who goes: in a task that prefers an executor.
+/// Yields to other tasks if a test controls the execution order by a preferred task executor.
 ///
-/// Answers overtake each other then, as those of a disk or a bank do. Elsewhere nothing happens:
-/// a test that waits for one step after the other needs no more of them.
+/// Results can then overtake each other, as with a real disk or server. Without such an executor
+/// nothing happens.
 func takeTurns() async {
     guard withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor != nil }) else { return }
     await Task.yield()

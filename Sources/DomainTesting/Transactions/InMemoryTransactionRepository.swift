@@ -2,13 +2,14 @@ public import AshlarDomain
 public import Foundation
 import Synchronization
 
-/// Booked entries in memory.
+/// An in-memory transaction repository.
 public final class InMemoryTransactionRepository: TransactionRepository, InMemoryRepository {
     private let choices = Mutex(CategoryChoices())
-    /// What it stores; tests look at it through the members beside it.
+    /// The stored contents; tests use the repository’s own members instead.
     public let copy: InMemoryCopy<[Transaction]>
 
-    /// The transactions come in any order; no freshness means refreshed just now.
+    /// Creates a repository; the transactions’ order does not matter, `nil` freshness means
+    /// refreshed just now.
     public init(
         _ transactions: [Transaction] = [], freshness: Freshness? = nil,
         line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }
@@ -18,18 +19,18 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
             now: now)
     }
 
-    /// Replaces the local copy, as if somebody had written to it.
+    /// Replaces the local copy and notifies observers.
     public func replace(_ transactions: [Transaction]) throws {
         try copy.change { $0 = transactions }
     }
 
-    /// Kept whatever the bank brings.
+    /// Choices survive refreshes.
     public func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws {
         choices.withLock { $0[scope] = category }
         try copy.change { _ in }
     }
 
-    /// The local copy, with what was chosen.
+    /// Reads the local copy with the chosen categories applied.
     private func read<Value: Sendable>(_ body: @escaping @Sendable ([Transaction]) throws -> Value)
         async throws
         -> Value
@@ -40,10 +41,10 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         }
     }
 
-    /// What the next successful refresh brings.
+    /// Sets what the next successful refresh loads from the bank.
     public func bankHas(_ transactions: [Transaction]) { copy.incoming { $0 = transactions } }
 
-    /// Searches counterparty and description by the beginnings of words.
+    /// Searches counterparty and description by word prefixes.
     public func transactions(
         of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction> {
@@ -53,14 +54,14 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         }
     }
 
-    /// All are added up, however many there are.
+    /// The totals of all matching transactions.
     public func totals(
         of account: ID<Account>, matching query: TransactionQuery
     ) async throws -> TransactionTotals {
         try await read { TransactionTotals($0.matching(query, of: account)) }
     }
 
-    /// From each day's last entry, by sequence; an unknown account has none.
+    /// The balance after each day’s last entry by sequence; empty for an unknown account.
     public func dailyBalances(
         of account: ID<Account>, days: Int, through last: LocalDate?
     ) async throws -> [DailyBalance] {
@@ -80,7 +81,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         }
     }
 
-    /// Of all entries, in whatever order they were given.
+    /// The dates of the first and the last entry.
     public func span(of account: ID<Account>?) async throws -> ClosedRange<LocalDate>? {
         try await read { all in
             let dates = all.filter { $0.account == account ?? $0.account }.map(\.date).sorted()
@@ -88,7 +89,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         }
     }
 
-    /// Added up anew each time.
+    /// Computes the sums on each call.
     public func sums(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>
     ) async throws -> [CategorySum] {
@@ -100,7 +101,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         }
     }
 
-    /// Counted anew each time.
+    /// Searches for repetitions on each call.
     public func repeated(
         in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits
     ) async throws -> [Transaction] {
@@ -134,12 +135,12 @@ extension [Transaction] {
 }
 
 extension Transaction {
-    /// Sorts as text like (date, sequence).
+    /// A text that sorts like (date, sequence).
     fileprivate var key: String { "\(date)/\(sequence.sortable)" }
 }
 
 extension Int64 {
-    /// Sorts as text like the numbers.
+    /// A text that sorts like the number.
     var sortable: String {
         let digits = String(UInt64(bitPattern: self) ^ (1 << 63))
         return String(repeating: "0", count: 20 - digits.count) + digits

@@ -85,9 +85,9 @@ import Testing
             ])
     }
 
-    /// As the bank sets money aside: for a later day it does so on that day.
+    /// The bank reserves money for a later payment only on its date.
     @Test func whatWaitsForApprovalIsPendingUnlessItIsForALaterDay() async throws {
-        // Three in the afternoon in Greenwich: in Auckland the next day has begun.
+        // 15:00 UTC: in Auckland the next day has begun.
         let madeAt = Date.fixture.addingTimeInterval(12 * 3_600)
         let domain = InMemoryDomain(
             runtime: .test(), timeZone: try #require(TimeZone(identifier: "Pacific/Auckland")),

@@ -74,7 +74,7 @@ import Testing
         var date = try LocalDate("2008-01-01")
         while date.year < 2020 {
             let start = date.startOfDay(in: zone)
-            // Samoa has no 2011-12-30.
+            // Samoa skipped 2011-12-30.
             if zone.identifier != "Pacific/Apia" || date.description != "2011-12-30" {
                 #expect(LocalDate(start, in: zone) == date)
             }
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func beginsAfterASkippedMidnight() throws {
-        // In São Paulo clocks went from 00:00 to 01:00 on that day.
+        // In São Paulo, clocks went from 00:00 to 01:00 on that date.
         let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
         let start = try LocalDate("2018-11-04").startOfDay(in: zone)
         #expect(Instant.format(start) == "2018-11-04T03:00:00.000Z")

@@ -19,7 +19,7 @@ struct ReferenceTable {
     let name: String
     let rows: [Row]
 
-    /// Fails if the file is missing, malformed or empty: no rows would prove nothing.
+    /// Fails if the file is missing, malformed or empty, because no rows would prove nothing.
     init(_ name: String, in folder: URL = Self.folder) throws {
         let data = try Data(contentsOf: folder.appending(path: "\(name).csv"))
         let records = try CSVReader(data).map { try $0.get() }
@@ -34,7 +34,7 @@ struct ReferenceTable {
         try #require(!rows.isEmpty, "\(name) has no rows")
     }
 
-    /// Expects `actual` of each row to be its `expected`, and lists every row where it is not.
+    /// Expects `actual` of each row to equal its `expected`, and lists all rows that differ.
     func expect(
         _ expected: (Row) throws -> String, is actual: (Row) throws -> String,
         sourceLocation: SourceLocation = #_sourceLocation

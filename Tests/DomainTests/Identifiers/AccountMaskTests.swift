@@ -10,7 +10,7 @@ import Testing
         ("gb29nwbk60161331926819", "…6819"),
         ("MT84MALT011000012345MTLCAST001S", "…001S"),
         ("NO9386011117947,NO9386011117947", "…7947,…7947"),
-        // A slip does not make it anybody else's.
+        // A mistyped number is masked too.
         ("DE00370400440532013001", "…3001"),
         ("BE68 5390 0754 7034 and more", "…7034 and more"),
         ("account 20-04-15 38290008.", "account …0008."),

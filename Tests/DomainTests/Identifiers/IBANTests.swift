@@ -11,7 +11,7 @@ import Testing
         try table.expect {
             try "\($0["length"]) \($0["sepa"]) \($0["bban_regex"])"
         } is: { row in
-            // What the type knows of a country is what it says of that country's wrong IBANs.
+            // A country’s structure is derived from the errors for invalid IBANs.
             let country = try row["country"]
             guard case .tooShort(_, let length)? = error(country) else { return "not known" }
             let example = try example(of: country)
@@ -45,7 +45,7 @@ import Testing
             try IBAN($0["iban"]).electronicFormat
         }
         try ReferenceTable("iban_invalid_from_libraries", in: RealData.folder).expect {
-            // That library does not know the range of check digits and finds the sum wrong.
+            // That library does not check the range of check digits and reports a wrong sum.
             try $0["iban"].dropFirst(2).hasPrefix("00") ? "check_digit_range" : $0["reason"]
         } is: { row in
             try error(row["iban"]).map(reason) ?? "accepted"
@@ -61,7 +61,8 @@ import Testing
                     wrong[index] = digit
                     #expect(throws: IBANError.self) { try IBAN(String(wrong)) }
                 }
-                // A letter counts as two digits: only like with like is caught for certain.
+                // A letter counts as two digits, so only swaps of the same kind are certainly
+                // detected.
                 guard index > 0, text[index] != text[index - 1],
                     text[index].isNumber == text[index - 1].isNumber
                 else { continue }
@@ -106,11 +107,11 @@ import Testing
         return try IBAN(#require(row)["iban"])
     }
 
-    /// The country's structure as a regular expression, found by trying each place.
+    /// The country’s structure as a regular expression, found by trying each position.
     private func pattern(_ country: String, length: Int) -> String {
         var runs: [(kind: String, length: Int)] = []
         for position in 4..<length {
-            // The first wrong character is reported, so those before it must be right.
+            // The first wrong character is reported, so the preceding ones must be right.
             let before = runs.flatMap { run in
                 Array(repeating: run.kind == "[A-Z]" ? "A" : "0", count: run.length)
             }.joined()

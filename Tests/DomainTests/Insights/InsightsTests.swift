@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct InsightRuleTests {
-    /// The test's day is 2 January 2026.
+    /// The current date is 2 January 2026.
     private func domain(_ entries: [Transaction]) -> InMemoryDomain {
         InMemoryDomain(runtime: .test(), transactions: entries)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(try await domain.module.findRecurringPayments().isEmpty)
     }
 
-    /// An entry does not tell whose the other account is; what is counted is told apart as transfers.
+    /// An entry does not show the owner of the other account, so it counts as a transfer.
     @Test func aTransferToAnOwnAccountCountsAsATransfer() async throws {
         let domain = InMemoryDomain(
             runtime: .test(), accounts: [.fixture(), .fixture(id: .id("savings"))],
@@ -67,7 +67,7 @@ import Testing
 
     @Test func findsEachRhythmAndSaysWhatItIsBasedOn() async throws {
         let domain = domain(
-            // The last day of a month, moved by weekends.
+            // The last day of the month, moved by weekends.
             entries("Lettings", ["2025-09-30", "2025-10-31", "2025-11-28", "2025-12-31"])
                 + entries("Insurance", ["2025-06-15", "2025-09-15", "2025-12-15"])
                 + entries(
@@ -109,10 +109,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ["2025-10-05", "2025-11-05"],  // twice is no rhythm
-        ["2025-07-05", "2025-08-05", "2025-09-05"],  // over
-        ["2025-10-05", "2025-11-20", "2025-12-05"],  // uneven
-        ["2025-12-01", "2025-12-01", "2026-01-01"],  // twice on a day
+        ["2025-10-05", "2025-11-05"],  // only two entries
+        ["2025-07-05", "2025-08-05", "2025-09-05"],  // ended
+        ["2025-10-05", "2025-11-20", "2025-12-05"],  // irregular
+        ["2025-12-01", "2025-12-01", "2026-01-01"],  // twice on one date
     ])
     func leavesOutWhatIsNone(days: [String]) async throws {
         #expect(

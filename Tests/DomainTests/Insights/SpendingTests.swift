@@ -4,7 +4,7 @@ import AshlarDomainTesting
 import Foundation
 import Testing
 
-/// What is spent is never below zero, and a month is compared with as much of another.
+/// Spending is never negative, and a month is compared with the same days of the previous one.
 @Suite struct SpendingTests {
     private func entry(
         _ cents: Int64, _ day: String, _ name: String = "Corner Shop",
@@ -25,14 +25,14 @@ import Testing
 
     @Test(
         arguments: [
-            // As booked in February 2018: a credit without a name is money in.
+            // As booked in February 2018: a credit without a name is income.
             ([-4_840_642], 5_250_183, "", 4_840_642),
-            // What came back from where it was spent.
+            // A refund by the merchant that was paid.
             ([-5_000, -300], 2_000, "Corner Shop", 3_300),
             ([-5_000], 5_000, "Corner Shop", 0),
-            // No more than was spent there.
+            // A refund is at most the amount spent there.
             ([-5_000], 6_000, "Corner Shop", 0),
-            // From somebody else, though of the same category.
+            // From another merchant in the same category.
             ([-5_000], 2_000, "Farm Shop", 5_000),
         ] as [([Int64], Int64, String, Int64)])
     func aRefundBelongsToWhatItRefunds(
@@ -48,7 +48,7 @@ import Testing
 
     @Test func aRefundAloneIsNoSpending() async throws {
         #expect(try await spending([entry(5_000, "2026-01-01")]).currencies.isEmpty)
-        // Nor where the purchase was in another month, or in another account.
+        // The purchase was in another month or another account.
         let found = try await spending([
             entry(-5_000, "2025-12-31"), entry(3_000, "2026-01-01"),
             entry(-700, "2026-01-01", account: "other"),
@@ -56,7 +56,7 @@ import Testing
         #expect(found.currencies.first?.months.prefix(2).map(\.total.minorUnits) == [700, 5_000])
     }
 
-    /// Whatever comes and goes.
+    /// Holds for random entries.
     @Test func spendingIsNeverBelowZero() async throws {
         let random = SeededRandom(seed: 6)
         let names = ["", " ", "Corner Shop", "Ivy Hotel", "Zoe"]
@@ -90,11 +90,11 @@ import Testing
 
     @Test(
         arguments: [
-            // As many days as the present month has had.
+            // The same number of days as in the current month.
             ("2026-01-02", "2025-12-02", 400), ("2026-01-10", "2025-12-10", 700),
             // February has no 30th.
             ("2026-03-30", "2026-02-28", 0),
-            // The month is over: the whole of both is compared.
+            // The month is over, so whole months are compared.
             ("2026-01-31", nil, 0),
         ] as [(String, String?, Int64)])
     func aMonthThatIsNotOverIsComparedWithAsManyDays(

@@ -77,7 +77,7 @@ import Testing
         #expect(try await !module.getLock().isLocked)
         clock.advance(by: .seconds(1))
         #expect(try await module.getLock().isLocked)
-        // Nobody's doing anything opens it, nor does a clock that goes back.
+        // Neither activity nor a clock set back opens the lock.
         try await module.noteActivity()
         #expect(try await domain.passcodes.lock()?.isShut == true)
         #expect(try await module.getLock().isLocked)
@@ -123,7 +123,7 @@ import Testing
                 try await module.unlock(wrong)
             }
             guard pause > 0 else { continue }
-            // Too early is not judged, be it right, and costs no try.
+            // An attempt during the pause is not checked, even if right, and uses no try.
             await #expect(throws: PasscodeError.tooEarly(seconds: pause)) {
                 try await module.unlock(pin)
             }
@@ -151,7 +151,7 @@ import Testing
         #expect(lock.wait(at: .fixture.addingTimeInterval(60)) == 0)
     }
 
-    /// Eight wrong PINs, the last at the fixture's time.
+    /// Eight wrong PINs, the last at the fixture time.
     private var impatient: ScreenLock {
         ScreenLock(
             hash: PasscodeHash(rawValue: "x"), failures: 8, lastFailure: .fixture,

@@ -7,7 +7,7 @@ import Testing
         let table = try ReferenceTable("iso4217")
         #expect(try table.rows.map { try $0["code"] } == Currency.listed.map(\.code))
         try table.expect {
-            // One published name ends in a blank.
+            // One published name ends with a blank.
             try "\($0["numeric"]) \($0["minor_units"]) \($0["is_fund"]) "
                 + $0["name"].trimmingCharacters(in: .whitespaces)
         } is: { row in

@@ -16,7 +16,7 @@ import Testing
         let long = try ExactDecimal("1.500")
         #expect(short == long && short.hashValue == long.hashValue)
         #expect(try ExactDecimal("-1.6") < short)
-        // Scaling these to common decimals would not fit.
+        // Scaling these to common decimals would overflow.
         let huge = ExactDecimal(Int128.max)
         let tiny = try ExactDecimal(coefficient: 1, decimals: 38)
         #expect(tiny < huge && huge != tiny && tiny > 0)

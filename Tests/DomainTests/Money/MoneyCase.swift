@@ -1,7 +1,7 @@
 import AshlarDomain
 import Foundation
 
-/// One row of `money_cases`, carried out with the types of Domain.
+/// A row of `money_cases`, computed with Domain’s types.
 struct MoneyCase {
     let operation: String
     let inputs: Inputs
@@ -21,14 +21,14 @@ struct MoneyCase {
         inputs = try decoder.decode(Inputs.self, from: Data(row["inputs"].utf8))
     }
 
-    /// Remainders have no use in an app that allocates what is left over, and ratios are decimals:
-    /// 1/3 and 2/3 are 1 and 2.
+    /// Skips remainders, because the app allocates what is left over, and fractions, because ratios
+    /// are decimals: 1/3 and 2/3 are 1 and 2.
     var isLeftOut: Bool {
         ["divmod_floor", "remainder_trunc"].contains(operation)
             || inputs.ratios?.contains { $0.contains("/") } ?? false
     }
 
-    /// The result in the notation of the table.
+    /// The result in the table’s notation.
     func result() throws -> String {
         do {
             return try compute()
@@ -86,14 +86,14 @@ struct MoneyCase {
         try MoneyFormat(locale: Locale(identifier: "en_GB")).money(text, in: currency)
     }
 
-    /// The pattern admits no sign: the direction travels beside the amount.
+    /// The pattern allows no sign, because the API sends the direction separately.
     private func isWireAmount() throws -> Bool {
         do { return try decimal(\.text) >= 0 } catch is MoneyError { return false }
     }
 
     private func sum() throws -> String {
         let currency = try currency(\.aCurrency)
-        // The operands may have more decimals than their currency; the currencies must agree first.
+        // The operands may have more decimals than their currency; check the currencies first.
         _ = try Money.zero(currency).adding(.zero(self.currency(\.bCurrency)))
         let (a, b) = try (decimal(\.a), decimal(\.b))
         return try show(

@@ -20,7 +20,7 @@ import Testing
             for money in units.map({ Money(minorUnits: $0, currency: currency) }) {
                 #expect(try format.money(format.amountString(money), in: currency) == money)
                 #expect(try format.money(format.string(money), in: currency) == money)
-                // Typed by hand: no groups, any sign.
+                // As typed: without groups, with any sign.
                 let plain = format.amountString(money).filter { !$0.isWhitespace }
                 #expect(
                     try format.money(" \(plain) ", in: currency) == money || plain.contains(" "))

@@ -3,17 +3,17 @@ import AshlarDomain
 import Foundation
 import Testing
 
-/// Amounts and days as independent programs wrote and read them.
+/// Compares amounts and dates with the output of independent programs.
 @Suite struct OtherReadersTests {
-    /// Babel reads the same locale database: digits, separators, and the places of sign, currency
-    /// and blank are the same. Symbols are not compared: one of ours stands for one currency only.
+    /// Babel reads the same locale database: digits, separators, and the positions of sign,
+    /// currency and blank are equal. Symbols are not compared, because ours are unambiguous.
     @Test func amountsAreWrittenAsBabelWritesThem() throws {
         try ReferenceTable("money_format_cldr").expect { row in
-            // It groups four digits also where the database says from five on.
+            // Babel groups four digits even where the database requires five.
             let groupsFour = try !["es_ES", "it_IT", "pl_PL"].contains(row["locale"])
             return try shape(row["expected_babel"], of: row, groupsFour: groupsFour)
         } is: { row in
-            // Rounded as it does: no amount of ours has more decimals than its currency.
+            // Rounded like Babel’s, because our amounts have at most the currency’s decimals.
             let money = try Money(
                 ExactDecimal(row["amount"]), currency: Currency(code: row["currency"]),
                 rounding: .halfEven)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// What an independent parser read out of statements of a dozen banks.
+    /// The results of an independent parser for statements of a dozen banks.
     @Test func statementsAreReadExactly() throws {
         try ReferenceTable("ofx_transactions").expect {
             try "\($0["date"].prefix(10)) \($0["amount"]) \($0["currency"])"
@@ -29,7 +29,7 @@ import Testing
             let amount = try ExactDecimal(row["amount"])
             let currency = try Currency(code: row["currency"])
             let day = try LocalDate(String(row["date"].prefix(10)))
-            // Four decimals of a dollar: read as they are, but an amount only if nothing is lost.
+            // Four decimals of a dollar: a valid decimal, but an amount only if no digit is lost.
             let text = try row["amount"]
             if amount.withoutTrailingZeros.decimals <= currency.minorUnits {
                 #expect(try Money(decimal: text, currency: currency).decimal == amount)
@@ -52,25 +52,25 @@ import Testing
             try "\($0["date"]) \(ExactDecimal($0["amount"])) \($0["currency"])"
         } is: { row in
             let code = try row["currency"]
-            // The list has lost the Deutsche Mark since, and some statements name no currency.
+            // The Deutsche Mark is no longer on the list, and some statements have no currency.
             let currency =
                 ["", "DEM"].contains(code)
                 ? try Currency.unlisted("DEM", minorUnits: 2) : try Currency(code: code)
             let money = try Money(decimal: row["amount"], currency: currency)
-            // Written with all decimals of the currency, which the source need not have.
+            // Has all decimals of the currency, unlike the source.
             let amount = try money.decimal.rounded(
                 toDecimals: ExactDecimal(row["amount"]).decimals, .unnecessary)
             return try "\(LocalDate(row["date"])) \(amount) \(code)"
         }
     }
 
-    /// The amount with ¤ for the currency, in ASCII digits and separators, a hyphen for a minus.
+    /// The amount with ¤ for the currency, ASCII digits and separators, and a hyphen for a minus.
     private func shape(
         _ text: String, of row: ReferenceTable.Row, groupsFour: Bool
     ) throws -> String {
         let characters = text.unicodeScalars.compactMap { scalar -> Character? in
             switch scalar {
-            case "\u{200E}", "\u{200F}", "\u{61C}": return nil  // marks of direction
+            case "\u{200E}", "\u{200F}", "\u{61C}": return nil  // direction marks
             case "\u{2212}": return "-"
             case "\u{66B}": return "."
             case "\u{66C}": return ","
@@ -86,7 +86,7 @@ import Testing
         if !groupsFour, whole.count(where: \.isNumber) == 4 {
             number = whole.filter(\.isNumber) + number.dropFirst(whole.count)
         }
-        // Where ours is a code and theirs a symbol, only ours needs a blank.
+        // If ours is a code and Babel’s a symbol, only ours needs a blank.
         let code = try row["currency"]
         let isCode = try format(row).symbol(for: Currency(code: code)) == code
         let sides = [characters[..<first], characters[(last + 1)...]].map { side in

@@ -19,7 +19,7 @@ import Testing
         #expect(try PriceLevel(of: .kwd).units == ExactDecimal("0.3"))
     }
 
-    /// What is not in the table counts like the euro.
+    /// A currency that is not in the table counts like the euro.
     @Test func ofAnUnknownCurrencyItIsOne() throws {
         let kuna = try Currency.unlisted("HRK", minorUnits: 2)
         #expect(PriceLevel(of: kuna).minorUnits(ofWhole: 7) == 700)

@@ -86,7 +86,7 @@ import Testing
         #expect(domain.payees.stored.count == 2)
         domain.line.mend()
         try await domain.payees.deliver()
-        // The id of this device is understood after the bank has given its own.
+        // The local id remains valid after the bank has assigned another one.
         let added = try #require(try await domain.payees.payee(payee.id))
         #expect(added.id != payee.id && added.name == "Jane Roe")
         #expect(try await domain.module.listPayees().changes == [])
@@ -173,7 +173,7 @@ import Testing
         #expect(domain.payees.stored.first { $0.id == .id("a") }?.name == "Abraham")
     }
 
-    /// Asked for by something that is gone by then.
+    /// The requesting task is cancelled meanwhile.
     @Test func deletesAfterAWhileUnlessItIsUndone() async throws {
         let clock = ManualClock()
         let domain = InMemoryDomain(
@@ -191,7 +191,7 @@ import Testing
         clock.advance(by: .seconds(10))
         #expect(try await asked[0].value)
         #expect(try await domain.payees.payees().map(\.id) == [.id("z")])
-        // Too late.
+        // Too late to undo.
         deletePayee.undo(.id("a"))
         #expect(try await domain.payees.payees().count == 1)
     }

@@ -61,7 +61,7 @@ import Testing
         #expect(PaymentTotals([huge, huge]) == PaymentTotals(tooLarge: 2))
     }
 
-    // MARK: Asking to cancel
+    // MARK: Cancellation
 
     @Test func tellsWhatBecameOfAskingToCancel() {
         func detail(_ status: PaymentStatus, asked: Bool = true) -> PaymentDetail {

@@ -82,9 +82,9 @@ import Testing
         #expect(domain.payments.enqueued.count == 1)
     }
 
-    /// The second tap finds the money gone that the first one took.
+    /// The second tap finds insufficient funds, because the first has spent them.
     @Test func paysOnceForTwoTapsAtTheSameMomentWithTheLastCent() async throws {
-        // Of two modules, as of two processes: within one, payments are confirmed one at a time.
+        // Two modules stand for two processes: within one, payments are confirmed one at a time.
         let here = domain.module.createPayment
         let there = domain.module.createPayment
         let order = PaymentOrder.fixture(amount: .eur(cents: 5_000))

@@ -5,14 +5,14 @@ import Foundation
 import Testing
 
 @Suite struct FeeScheduleTests {
-    /// The usual schedule, by hand: 0.25 % from 0.20 to 15, and 0.05 % up to 3.
+    /// The usual schedule, computed by hand: 0.25 % from 0.20 to 15, and 0.05 % up to 3.
     @Test(arguments: [
         // At the minimum, and where the share first reaches it.
         (Money.eur(cents: 1), Money.eur(cents: 20), Money.eur(cents: 0)),
         (.eur(cents: 80_00), .eur(cents: 20), .eur(cents: 4)),
         (.eur(cents: 82_00), .eur(cents: 20), .eur(cents: 4)),
         (.eur(cents: 86_00), .eur(cents: 22), .eur(cents: 4)),
-        // Half a cent goes to the even one, either way.
+        // Half a cent is rounded to even, in both directions.
         (.eur(cents: 90_00), .eur(cents: 22), .eur(cents: 4)),
         (.eur(cents: 94_00), .eur(cents: 24), .eur(cents: 5)),
         (.eur(cents: 10_00), .eur(cents: 20), .eur(cents: 0)),
@@ -21,7 +21,7 @@ import Testing
         // At the maximum and beyond.
         (.eur(cents: 6_000_00), .eur(cents: 15_00), .eur(cents: 3_00)),
         (.eur(cents: 100_000_00), .eur(cents: 15_00), .eur(cents: 3_00)),
-        // Bounds are worth the same where a euro is 150 yen, and where it is 300 fils.
+        // The bounds have the same value where a euro is 150 yen, and where it is 300 fils.
         (.jpy(100), .jpy(30), .jpy(0)),
         (.jpy(10_000), .jpy(30), .jpy(5)),
         (.jpy(100_000), .jpy(250), .jpy(50)),
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// What a form, a review and a payment make of the fee.
+/// The fee in a form, a review and a payment.
 @Suite struct FeeOfAPaymentTests {
     let english = MoneyFormat(locale: Locale(identifier: "en_GB"))
 
@@ -110,13 +110,13 @@ import Testing
 
     @Test func theReviewAsksTheBankWhoPays() async throws {
         let domain = domain(tier: .premium)
-        // What the form believed: a standard one's.
+        // The form’s fee was the standard one.
         let review = try await domain.module.reviewPayment(.fixture(fee: .eur(cents: 20)))
         #expect(review.order.fee == .eur(cents: 0))
         #expect(review.spendableAfter == .eur(cents: 20))
     }
 
-    /// A premium profile that was never read, and cannot be now.
+    /// A premium profile that was never read and cannot be read now.
     @Test func whoIsNotKnownPaysAsMostDo() async throws {
         let domain = domain()
         let line = BankLine()

@@ -3,7 +3,7 @@ import AshlarDomainTesting
 import Foundation
 import Testing
 
-/// What the bank may not change of a payment, and what it may.
+/// The terms of a payment that the bank must not change, and those that it may.
 @Suite struct PaymentAgreementTests {
     private static func payment(
         account: String = "account", name: String = "Corner Shop",
@@ -54,7 +54,7 @@ import Testing
         #expect(!shown.canBeRepeated)
         #expect(shown.status.cancellation == .impossible)
         #expect(!shown.status.isFinal && !shown.status.isUnsettled)
-        // Only the bank's word leads out of it.
+        // Only an update by the bank resolves a mismatch.
         for step in PaymentTransition.allCases {
             #expect(throws: PaymentTransitionError.self) { try shown.status.after(step) }
         }

@@ -39,7 +39,7 @@ import Testing
         #expect(domain.drafts.kept != nil)
     }
 
-    /// Also where the app ended between the payment and the discarding of its draft.
+    /// Also if the app ended between the payment and the removal of its draft.
     @Test func isGoneOnceItWasPaid() async throws {
         try await domain.module.keepPaymentDraft(.fixture(), as: .id("p"))
         #expect(try await domain.module.getPaymentDraft()?.payment == .id("p"))

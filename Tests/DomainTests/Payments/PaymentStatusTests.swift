@@ -26,7 +26,7 @@ import Testing
         if status.isFinal { #expect(status.cancellation == .impossible) }
     }
 
-    /// Nobody knows where those are: cancelling could not be told from paying.
+    /// The bank may or may not have these payments, so the result of cancelling would be unknown.
     @Test(arguments: [PaymentStatus.submitting, .unknown])
     func offersNoCancellationWhileOnTheWay(status: PaymentStatus) {
         #expect(status.cancellation == .impossible)

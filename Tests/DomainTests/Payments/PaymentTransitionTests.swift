@@ -6,7 +6,8 @@ import Testing
 @Suite struct PaymentTransitionTests {
     static let statuses = PaymentStatus.named + [.other("frozen")]
 
-    /// Where each step may begin, by codes; written out once more on purpose.
+    /// The codes of the statuses in which each step is possible; intentionally independent of the
+    /// code.
     static let legal: [PaymentTransition: String] = {
         let sent = "queued submitting unknown"
         let asked = "\(sent) awaiting_authorisation"

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// Typed or chosen, a name is paid in the one spelling that payments can carry.
+    /// A typed or chosen name is transliterated in the same way.
     @Test(arguments: [("Müller", "Muller"), ("Zoë & Söhne", "Zoe + Sohne"), ("Müller ", "Muller")])
     func aTypedNameIsSpelledAsAKnownOne(name: String, spelling: String) async throws {
         let typed = try await domain.module.validatePayment(
@@ -186,7 +186,7 @@ import Testing
         arguments: [
             ("2026-01-01", .dateInPast(.day("2026-01-01"), today: .day("2026-01-02"))),
             ("2027-01-03", .dateTooFar(.day("2027-01-03"), last: .day("2027-01-02"))),
-            // The last possible day is a Saturday after a holiday.
+            // The last possible date is a Saturday after a holiday.
             ("2027-01-02", .dateTooFar(.day("2027-01-02"), last: .day("2026-12-31"))),
             ("2026-02-30", .dateInvalid("2026-02-30")), ("tomorrow", .dateInvalid("tomorrow")),
         ] as [(String, PaymentError)])
@@ -204,7 +204,7 @@ import Testing
         #expect(validation.order?.date == date)
     }
 
-    /// Christmas, Good Friday and Boxing Day by the calendar of the account's currency.
+    /// Christmas, Good Friday and Boxing Day by the calendar of the account’s currency.
     @Test(
         arguments: [
             ("account", "2026-01-03", "2026-01-05"), ("account", "2026-12-25", "2026-12-28"),

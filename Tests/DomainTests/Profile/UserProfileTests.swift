@@ -36,7 +36,7 @@ import Testing
         let email = String(repeating: "a", count: 250) + "@b.c"
         #expect(UserProfile.issues(name: "Ann", email: email)[.email] == nil)
         #expect(UserProfile.issues(name: "Ann", email: "a" + email)[.email] != nil)
-        // Not by bytes, nor by what looks like one character.
+        // Counts neither bytes nor grapheme clusters.
         let foreign = String(repeating: "ä", count: 250) + "@b.c"
         #expect(UserProfile.issues(name: "Ann", email: foreign)[.email] == nil)
         let accents = "e" + String(repeating: "\u{301}", count: 70)

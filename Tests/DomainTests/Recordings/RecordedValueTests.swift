@@ -3,7 +3,7 @@ import AshlarDomainTesting
 import Foundation
 import Testing
 
-/// Recordings hold the domain's values: what is read back is what was written, or it is refused.
+/// Recordings contain the domain’s values, which are decoded unchanged or rejected.
 @Suite struct RecordedValueTests {
     @Test(arguments: RecordedValues.all.indices)
     func comesBackAsItWas(index: Int) throws {
@@ -15,7 +15,7 @@ import Testing
         try expectRoundTrip(RecordedErrors.all[index])
     }
 
-    /// As an array they would have another order in each process.
+    /// An array would have a different order in each process.
     @Test func issuesAreNamedByTheirFields() throws {
         let validation = PaymentValidation(
             issues: [.payee: .payeeMissing, .account: .accountMissing], order: nil)
@@ -28,19 +28,19 @@ import Testing
     func isRefusedWhereARuleIsBroken(tampered: Tampered) throws {
         do {
             try tampered.decode()
-            Issue.record("It was read.")
+            Issue.record("The invalid value was decoded.")
         } catch DecodingError.dataCorrupted(let context) {
             #expect(context.debugDescription == tampered.rule)
         }
     }
 
-    /// Of two rules the inner one is named, with the way to it.
+    /// If two rules apply, the error names the inner one, with its path.
     @Test func saysWhereTheRuleIsBroken() throws {
         let page = Page(items: [Payment.fixture(amount: .eur(cents: 1_000))], next: nil)
         let wrong = try text(page).replacing("10.00", with: "10.005")
         do {
             _ = try JSONDecoder().decode(Page<Payment>.self, from: Data(wrong.utf8))
-            Issue.record("It was read.")
+            Issue.record("The invalid value was decoded.")
         } catch DecodingError.dataCorrupted(let context) {
             #expect(
                 context.codingPath.map(\.stringValue) == ["items", "Index 0", "cost", "amount"])
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// What can be spent follows from the rest: a recording cannot say otherwise.
+    /// The spendable amount is computed, so a recording cannot change it.
     @Test func sumsAreDoneAgain() throws {
         let summary = try AccountSummary(account: .fixture(), unsettled: [])
         let wrong = try text(summary).replacing(
@@ -72,7 +72,7 @@ import Testing
     }
 }
 
-/// A recording that somebody changed by hand, and the rule by which it is refused.
+/// A manipulated recording and the rule that rejects it.
 struct Tampered: CustomTestStringConvertible, Sendable {
     let rule: String
     let decode: @Sendable () throws -> Void
@@ -117,7 +117,7 @@ struct Tampered: CustomTestStringConvertible, Sendable {
             "A payment must be positive, got 0.00 EUR."),
         Tampered(
             StandingOrderSchedule.fixture(), #""every":1"#, #""every":0"#,
-            "A standing order is repeated every week or month or more rarely, got every 0."),
+            "A standing order repeats every 1 or more weeks or months, got every 0."),
         Tampered(
             StandingOrderSchedule.fixture(), #""on":3"#, #""on":32"#,
             "A day of the month is 1 to 31, or -1 for the last, got 32."),

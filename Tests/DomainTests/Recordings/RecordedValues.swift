@@ -4,7 +4,7 @@ import Foundation
 
 typealias Recordable = Codable & Equatable & Sendable
 
-/// A value of each kind that actions and states hold, and of the odd cases of each.
+/// A value of each kind that actions and states contain, including the edge cases.
 enum RecordedValues {
     static let all: [any Recordable] =
         money + identifiers + accounts + payments + forms + rest + orders
@@ -138,7 +138,7 @@ enum RecordedValues {
         return reading
     }()
 
-    /// With a page read, the next one asked for, and the whole outdated.
+    /// With one page loaded, the next one requested, and all of it outdated.
     private static let loaded: PagedList<PaymentQuery, Payment> = {
         var list = PagedList<PaymentQuery, Payment>(pageSize: 1)
         if let load = list.ask(.all) {
@@ -151,7 +151,7 @@ enum RecordedValues {
     }()
 }
 
-/// Every case of the errors that actions and states hold.
+/// Every case of the errors that actions and states contain.
 enum RecordedErrors {
     static let all: [any Recordable & Error] = groups.flatMap(\.self)
 

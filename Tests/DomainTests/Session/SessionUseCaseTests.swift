@@ -71,7 +71,7 @@ import Testing
         #expect(await domain.session.current() == nil)
     }
 
-    /// By each way of leaving.
+    /// For each way to end the session.
     @Test(arguments: ["sign out", "everywhere", "wipe"])
     func asksFirstForChangesOfEachKind(way: String) async throws {
         let domain = InMemoryDomain(
@@ -124,7 +124,7 @@ import Testing
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture()])
         try await domain.module.signOut()
         #expect(await domain.session.current() == nil)
-        // Nobody is signed in: there is nothing to do.
+        // Without a session there is nothing to do.
         try await domain.module.signOut()
     }
 

@@ -16,7 +16,7 @@ import Testing
         #expect(ours.count == published.count)
     }
 
-    // Out of the published tables of bank holidays, for the rare cases of substitute days.
+    // From the published tables of bank holidays, for the rare cases of substitute days.
     @Test(arguments: [
         ("2021-12-27", false), ("2021-12-28", false), ("2021-12-29", true), ("2022-01-03", false),
         ("2022-12-26", false), ("2022-12-27", false), ("2022-12-28", true), ("2023-01-02", false),
@@ -28,7 +28,7 @@ import Testing
             BusinessCalendar(.englandAndWales).isBusinessDay(try LocalDate(day)) == isBusinessDay)
     }
 
-    /// Easter Sundays at the edges of their range, and where simpler rules go wrong.
+    /// Easter Sundays at the ends of their range, and where simpler rules are wrong.
     @Test(arguments: [
         "1818-03-22", "1913-03-23", "1943-04-25", "1954-04-18", "1961-04-02", "1981-04-19",
         "2000-04-23", "2008-03-23", "2011-04-24", "2038-04-25", "2049-04-18", "2076-04-19",
@@ -49,7 +49,7 @@ import Testing
             #expect(holidays.allSatisfy { $0.day.year == year })
             #expect(Set(holidays.map(\.day)).count == holidays.count)
             #expect(holidays.map(\.day) == holidays.map(\.day).sorted())
-            // Every working day lost to a weekend is made up for in England, and none in the euro.
+            // England has a substitute for every holiday on a weekend, the euro has none.
             let lost = holidays.count { !$0.day.weekday.isWeekend }
             #expect(region == .englandAndWales ? lost == 8 : lost <= 6)
         }

@@ -15,7 +15,7 @@ import Testing
             let counted = try self.schedule(of: row, end: .after(payments: count))
             let due = schedule.occurrences().prefix(count).map(\.due)
             #expect(counted.occurrences().map(\.due) == due)
-            // Ended by the last one's planned day, which is not always a business day.
+            // Ends on the last payment’s planned date, which is not always a business day.
             let last = try #require(schedule.occurrence(count)).planned
             let dated = try self.schedule(of: row, end: .on(last))
             #expect(dated.occurrences().map(\.due) == due)
@@ -46,7 +46,7 @@ import Testing
         let schedule = try monthly(from: "2026-03-03", on: 3, .following)
         let april = try #require(schedule.occurrence(2))
         #expect(april.planned == (try LocalDate("2026-04-03")))  // Good Friday
-        #expect(april.due == (try LocalDate("2026-04-07")))  // after Easter Monday
+        #expect(april.due == (try LocalDate("2026-04-07")))  // the day after Easter Monday
         #expect(april.number == 2)
     }
 
@@ -99,15 +99,15 @@ import Testing
         #expect(try schedule(from: late, .monthly(every: .max, on: .last)).occurrence(3) == nil)
         #expect(try schedule(from: .min, .weekly(every: 1)).occurrence(.max) == nil)
         #expect(try schedule(from: .min, .weekly(every: 1)).occurrence(0) == nil)
-        // 9999-12-31 is a Friday; with it closed there is no business day left.
+        // 9999-12-31 is a Friday; if it is closed, no business day is left.
         let closed = BusinessCalendar(.target2, closedDays: [.max])
         let last = try StandingOrderSchedule(
             from: .max, .weekly(every: 1), convention: .following, calendar: closed)
         #expect(last.occurrence(1) == nil && Array(last.occurrences()).isEmpty)
     }
 
-    /// Whatever the schedule: the dates go forward, none is lost or doubled, each is a business day
-    /// near the planned one, and looking from any day on gives the rest of the same list.
+    /// For any schedule, dates increase, none is missing or repeated, each is a business day near
+    /// the planned one, and starting from any date gives the rest of the same list.
     @Test(arguments: 0..<40)
     func holdsForAnySchedule(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// Whether nothing is missing between two planned days.
+    /// Whether no payment is missing between two planned dates.
     private func gap(
         _ one: StandingOrderSchedule.Occurrence, _ next: StandingOrderSchedule.Occurrence,
         in schedule: StandingOrderSchedule

@@ -62,7 +62,7 @@ import Testing
     @Test func leavesOutWhatIsPaidAndMarksWhatIsSkipped() {
         let order = StandingOrder.fixture(
             skipped: [.day("2026-05-03")], lastPlanned: .day("2026-04-03"))
-        // On its way from Good Friday to the 7th, it is planned for no later day than the last.
+        // The payment moved from Good Friday to the 7th is not planned after the last one.
         let upcoming = order.upcoming(from: .day("2026-04-06"), limit: 3)
         #expect(due(upcoming) == ["2026-05-04", "2026-06-03", "2026-07-03"])
         #expect(upcoming.map(\.isSkipped) == [true, false, false])
@@ -88,14 +88,14 @@ import Testing
         let april = LocalDate.day("2026-04-03")
         let skipping = try order.applying(.skip(april), today: today)
         #expect(skipping.skipped == [april])
-        // Again is the same.
+        // Skipping again changes nothing.
         #expect(try skipping.applying(.skip(april), today: today) == skipping)
         #expect(try skipping.applying(.payAfterAll(april), today: today) == order)
-        // By the planned day, not by the one it is moved to.
+        // Only the planned date counts, not the one it is moved to.
         #expect(throws: StandingOrderChangeError.notComing(.day("2026-04-07"))) {
             try order.applying(.skip(.day("2026-04-07")), today: today)
         }
-        // On the day itself it is made.
+        // On its due date the payment is already made.
         #expect(try order.applying(.skip(april), today: .day("2026-04-06")).skipped == [april])
         #expect(throws: StandingOrderChangeError.notComing(april)) {
             try order.applying(.skip(april), today: .day("2026-04-07"))
@@ -133,7 +133,7 @@ import Testing
 
     @Test func aNewRhythmBeginsTodayOrLater() throws {
         let later = LocalDate.day("2026-05-05")
-        // The same rhythm may have begun in the past: only its end is another.
+        // An unchanged start may be in the past: only the end differs.
         let order = StandingOrder.fixture(lastPlanned: .day("2026-05-03"))
         let ending = StandingOrderTerms.fixture(schedule: .fixture(until: .on(later)))
         #expect(try order.applying(.revise(ending), today: later).terms == ending)

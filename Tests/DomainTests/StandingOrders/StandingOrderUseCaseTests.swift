@@ -47,7 +47,7 @@ import Testing
         #expect(try await domain.module.getStandingOrder(.id("order")).lastPayment?.id == .id("p"))
     }
 
-    // MARK: Setting up
+    // MARK: Creating
 
     @Test func setsUpOneHoweverOftenItIsConfirmed() async throws {
         let domain = domain([])
@@ -60,13 +60,13 @@ import Testing
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
         let list = try await domain.module.getStandingOrders()
         #expect(list.orders == domain.standingOrders.stored && list.changes == [])
-        // Once it is set up, another review is another order.
+        // After its confirmation, another review creates another order.
         let again = try await domain.module.reviewStandingOrder(.fixture())
         try await domain.module.createStandingOrder(again)
         #expect(domain.standingOrders.stored.count == 2)
     }
 
-    /// The answer is lost, and the same is confirmed again before the bank has confirmed it.
+    /// After a lost response, the same terms are confirmed again while they are pending.
     @Test func theSameConfirmedAgainIsNoSecondOrder() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
@@ -84,7 +84,7 @@ import Testing
             _ = try await domain.module.decideStandingOrderChange(decision, about: pending.id)
         }
         #expect(try await domain.module.getStandingOrderChanges().count == 1)
-        // Another order is another matter.
+        // Different terms create another order.
         let other = try await domain.module.reviewStandingOrder(.fixture(amount: .eur(cents: 1)))
         domain.line.cut()
         try await domain.module.createStandingOrder(other)
@@ -158,7 +158,7 @@ import Testing
         #expect(try await pending(domain) == [])
     }
 
-    /// The rules hold for what the order will be, not only for what the bank has.
+    /// The rules apply to the order after the pending changes, not only to the bank’s version.
     @Test func aChangeFitsThoseThatWaitBeforeIt() async throws {
         let domain = domain()
         domain.line.cut()
@@ -205,7 +205,7 @@ import Testing
         let mine = StandingOrderTerms.fixture(amount: .eur(cents: 2))
         try await domain.module.changeStandingOrder(.revise(mine), of: .fixture())
         #expect(domain.standingOrders.stored.map(\.terms) == [elsewhere.terms])
-        // What is there now can be read, and the change waits for the user.
+        // The bank’s version is shown, and the change waits for the user.
         let detail = try await domain.module.getStandingOrder(.id("order"))
         #expect(detail.order.terms == elsewhere.terms)
         let conflict = try #require(detail.changes.first)

@@ -28,7 +28,7 @@ import Testing
         return validation.issues
     }
 
-    /// The account holds one euro: each payment needs its funds on its own day.
+    /// The account holds one euro: each payment needs its funds only on its own date.
     @Test func agreesToAFormWithoutMistakes() async throws {
         let validation = try await judge(.fixture())
         #expect(validation.issues.isEmpty)
@@ -94,7 +94,8 @@ import Testing
         #expect(try await issues(.fixture(dayOfMonth: 32)) == [.day: .dayInvalid(32)])
     }
 
-    /// The clock stands on a Friday; the Sunday before would have been paid on the Friday before.
+    /// The current date is a Friday; a payment for the Sunday before would have been made on the
+    /// Friday before.
     @Test func makesNoPaymentInThePast() async throws {
         let clock = ManualClock()
         clock.advance(by: .seconds(86_400))
@@ -170,7 +171,7 @@ import Testing
     }
 
     @Test func keepsThePayeeWhateverTheFormSays() async throws {
-        // A name that a new order could not have.
+        // A name that is not allowed in a new order.
         let order = StandingOrder.fixture(terms: .fixture(payeeName: "Zoë & Söhne"))
         var form = StandingOrderInput(order.terms, format: english)
         form.payment.payeeName = "Mallory"

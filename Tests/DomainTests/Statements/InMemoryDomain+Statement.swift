@@ -3,8 +3,8 @@ import AshlarDomain
 import AshlarDomainTesting
 
 extension InMemoryDomain {
-    /// One account with four entries of three months: income, purchases and a refund, with texts that
-    /// a file has to escape.
+    /// One account with four entries in three months: income, purchases and a refund, with texts
+    /// that need escaping.
     static var withAStatement: InMemoryDomain {
         InMemoryDomain(
             runtime: .test(), accounts: [.fixture(booked: .eur(cents: 8_500))],

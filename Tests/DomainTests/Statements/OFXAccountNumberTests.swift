@@ -20,11 +20,11 @@ import Testing
 
     @Test(
         arguments: [
-            // Up to 22 characters it is the IBAN.
+            // Up to 22 characters, the account is the IBAN.
             ("GB29NWBK60161331926819", "NWBK", "GB29NWBK60161331926819"),
             ("DE89370400440532013000", "37040044", "DE89370400440532013000"),
             ("NO9386011117947", "8601", "NO9386011117947"),
-            // A longer one is split behind the bank's own number.
+            // A longer IBAN is split after the bank code.
             ("FR1420041010050500013M02606", "20041", "010050500013M02606"),
             ("ES9121000418450200051332", "2100", "0418450200051332"),
             ("PL61109010140000071219812874", "10901014", "0000071219812874"),
@@ -36,7 +36,7 @@ import Testing
         #expect(number == (bank, account))
     }
 
-    /// Whole in every country: nothing of a number is cut off.
+    /// No country’s number is truncated.
     @Test func fitsForEveryCountry() async throws {
         for row in try ReferenceTable("iban_valid").rows {
             let iban = try IBAN(row["iban"])

@@ -30,7 +30,7 @@ import Testing
         return try await export.reduce(into: "") { $0 += $1 }
     }
 
-    /// `OPBD 12.00 CRDT 2026-01-01` for each balance.
+    /// A text such as `OPBD 12.00 CRDT 2026-01-01` for each balance.
     private func balances(_ text: String) -> [String] {
         text.matches(
             of:
@@ -52,7 +52,7 @@ import Testing
             "<Tp>payment</Tp><Ref>payment-2</Ref>",
         ] { #expect(purchase.contains(part), "\(part)") }
         #expect(lines[2].contains("<Dbtr><Pty><Nm>Payroll</Nm></Pty></Dbtr>"))
-        // What is not known has no empty element.
+        // Unknown values have no empty element.
         #expect(!lines[0].contains("<Nm>") && !lines[0].contains("<RmtInf>"))
     }
 
@@ -62,7 +62,7 @@ import Testing
             ("2025-11", ["OPBD 3.00 DBIT 2025-11-01", "CLBD 90.00 CRDT 2025-11-30"]),
             ("2025-12", ["OPBD 90.00 CRDT 2025-12-01", "CLBD 90.00 CRDT 2025-12-31"]),
             ("2025-10", ["OPBD 3.00 DBIT 2025-10-01", "CLBD 3.00 DBIT 2025-10-31"]),
-            // A day that has not come has no balance yet.
+            // A future date has no balance yet.
             ("2026-01", ["OPBD 90.00 CRDT 2026-01-01", "CLBD 85.00 CRDT 2026-01-02"]),
         ] as [(String?, [String])])
     func balancesAreThoseAroundTheEntries(month: String?, expected: [String]) async throws {
@@ -80,7 +80,7 @@ import Testing
         #expect(text.contains("<AddtlStmtInf>Some entries of these days are left out."))
     }
 
-    /// The sum of what is in the file is what its balances say, also while the copy changes.
+    /// The entries of a file add up to its balances, even if the copy changes meanwhile.
     @Test func anEntryThatComesMeanwhileIsInTheNextFile() async throws {
         let export = try #require(
             try await domain.module.exportStatement(of: .id("account"), as: .camt053))

@@ -29,7 +29,7 @@ import Testing
                 "2026-01-01", "4", "account", "Café, \"Zoë\"", "Back & forth <b>", "2.00", "EUR",
                 "85.00", "refund", "eatingOut", "3.00", "USD", "", "4",
             ])
-        // A spreadsheet must not run what somebody else wrote.
+        // A spreadsheet must not execute untrusted text.
         #expect(rows[2][4] == "'=1+1" && rows[2][5] == "-7.00")
         let query = TransactionQuery(
             text: "zoe", category: .eatingOut, days: try LocalMonth("2026-01").days)
@@ -51,7 +51,7 @@ import Testing
         #expect(text.contains("<NAME>Café, \"Zoë\"</NAME>"))
     }
 
-    /// Of letters of four bytes libofx keeps 24 whole.
+    /// libofx keeps at most 24 characters of four bytes.
     @Test(
         arguments: [
             ("Издательство", "Книги", "<NAME>Издательство</NAME><MEMO>Книги</MEMO>"),
@@ -98,10 +98,10 @@ import Testing
         #expect(export.contains("<FITID>x</FITID>\(text)</STMTTRN>"))
     }
 
-    /// The balance is not younger than the copy that it is from.
+    /// The balance’s date is that of the local copy.
     @Test(arguments: [("Pacific/Auckland", "20251231"), ("America/New_York", "20251230")])
     func ofxSaysOfWhatDayTheBalanceIs(zone: String, day: String) async throws {
-        // It is three in the morning in Greenwich.
+        // It is 03:00 UTC.
         let domain = InMemoryDomain(
             runtime: .test(), timeZone: try #require(TimeZone(identifier: zone)),
             accounts: [.fixture()],

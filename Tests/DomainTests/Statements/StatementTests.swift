@@ -39,7 +39,7 @@ import Testing
         #expect(try await statement(month("2020-01")).balances == nil)
     }
 
-    /// Balances would not add up with the entries that are left out.
+    /// Balances would not match the sum of a part of the entries.
     @Test(
         arguments: [
             (TransactionQuery(text: " zoe "), 2), (TransactionQuery(category: .groceries), 1),

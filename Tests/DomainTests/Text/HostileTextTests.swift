@@ -3,8 +3,8 @@ import AshlarHashing
 import Foundation
 import Testing
 
-/// What people paste and servers send: every reader answers with a value or an error, and what it
-/// accepts it writes in a form that it reads again.
+/// Pasted text and servers’ text: every parser returns a value or an error, and accepts its own
+/// output.
 @Suite struct HostileTextTests {
     private static let alphabet: [Character] = Array(
         "0012345678999  ..,,--''’/:+()ABCDEFGHRFTZzé٣१５−€$£\u{A0}\u{202F}\u{200F}\u{301}🙂\t\n\r\n\0"
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// The value, or `nil` if it is refused with an error of that kind and a sentence.
+    /// The value, or `nil` if it is rejected with an error of that type and a sentence.
     private func accepted<Value, Refusal: Error & CustomStringConvertible>(
         _ read: () throws -> Value, _ type: Refusal.Type
     ) throws -> Value? {

@@ -2,11 +2,11 @@ import AshlarDomain
 import Foundation
 import Testing
 
-/// What a person typed, or a bank sent, is quoted in our sentences: it must not speak in them.
+/// Errors quote untrusted text, which must not change how the sentence is displayed.
 @Suite struct QuotationTests {
     private static let steering = "\u{202E}"
 
-    /// One that is broken by the character, for each kind that quotes what it was given.
+    /// An error caused by the character, for each type that quotes its input.
     private static let errors: [any Error] = [
         failure { try IBAN("GB29\(steering)") }, failure { try IBAN("\(steering)\(steering)12") },
         failure { try BIC("DEUT\(steering)FF") },
@@ -40,6 +40,6 @@ import Testing
         }
     }
 
-    /// The text was taken: none of the errors.
+    /// The text was accepted.
     private struct Unexpected: Error {}
 }

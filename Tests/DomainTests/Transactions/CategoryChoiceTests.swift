@@ -27,7 +27,7 @@ import Testing
         let domain = domain
         try await domain.module.chooseCategory(.home, for: again)
         #expect(try await categories(domain) == [.other, .home, .other, .income, .income])
-        // It wins over what the bank brings.
+        // The choice overrides the bank’s data.
         domain.transactions.bankHas([purchase, again])
         try await domain.transactions.refresh()
         #expect(try await categories(domain) == [.other, .home])
@@ -39,7 +39,7 @@ import Testing
         let domain = domain
         try await domain.module.chooseCategory(.travel, for: purchase)
         try await domain.module.chooseCategory(.health, for: again, always: true)
-        // One's own choice stays, and a salary is none of it.
+        // An entry’s own choice takes precedence, and a salary is not affected.
         #expect(try await categories(domain) == [.travel, .health, .health, .income, .income])
         try await domain.module.chooseCategory(.leisure, for: purchase, always: true)
         #expect(try await categories(domain) == [.leisure, .leisure, .leisure, .income, .income])
@@ -57,7 +57,7 @@ import Testing
         try await domain.module.chooseCategory(.home, for: nameless, always: true)
         try await domain.module.chooseCategory(.travel, for: salary, always: true)
         #expect(try await categories(domain) == [.other, .other, .other, .travel, .home])
-        // Without a name nobody can tell that it was spent: it is money in.
+        // A refund without a name cannot be matched to spending: it is income.
         #expect(
             try await domain.module.getSpending().currencies.first?.months.first?.total
                 == .eur(cents: 1_700))

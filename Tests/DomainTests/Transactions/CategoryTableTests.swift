@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarDomain
 
-/// The lists of names, and the tables of docs/categories.md.
+/// Compares the lists of names with docs/categories.md.
 @Suite struct CategoryTableTests {
     private func names(_ list: String) -> [String] {
         list.split(separator: ",").map {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// A name in two lists would be found by chance; one that is not folded, never.
+    /// A name in two lists would match arbitrarily; one that is not folded would never match.
     @Test func eachNameIsInOneListAndAsItIsLookedFor() {
         let lists = [SpendingCategory.names, SpendingCategory.vagueNames]
         let all = lists.flatMap { $0.values.flatMap(names) }

@@ -6,9 +6,9 @@ import AshlarHashing
 import Foundation
 import Testing
 
-/// The rule on two statements that real people wrote; see docs/categories.md for how often it is right.
+/// Applies the rule to two statements of real people; docs/categories.md has its accuracy.
 @Suite struct RealStatementTests {
-    /// What each category's share is, as the documentation has it.
+    /// A statement file with named columns.
     private struct Statement {
         let rows: [[String]]
         let columns: [String: Int]
@@ -35,7 +35,7 @@ import Testing
 
     static let files = ["transactions_oxford.csv", "transactions_birmingham_public_sample.csv"]
 
-    /// A refund without a name is income, which is nothing that the rule has found.
+    /// A refund without a name is income, which is not a result of the rule.
     @Test(.enabled(if: RealData.isPresent, "\(RealData.absence)"), arguments: files)
     func findsACategoryForThreeOfFive(file: String) throws {
         let statement = try Statement(file)
@@ -46,8 +46,8 @@ import Testing
         #expect(share >= 0.6)
     }
 
-    /// Writes the entries that are judged by hand to `$ASHLAR_DRAW`: of those with a category, the 300
-    /// whose places in the file hash to the least. Entries stay drawn while the rule changes.
+    /// Writes a sample for review by hand to `$ASHLAR_DRAW`: the 300 categorized entries with the
+    /// lowest hashes of their positions. The sample stays stable when the rule changes.
     @Test(
         .enabled(
             if: RealData.isPresent && ProcessInfo.processInfo.environment["ASHLAR_DRAW"] != nil,

@@ -10,16 +10,16 @@ import Testing
         ("Castle Cinema", .leisure), ("City Transit", .transport), ("Harbour Pharmacy", .health),
         ("Ivy Hotel", .travel), ("Tower Taxis", .transport), ("Mill Lane Dental", .health),
         ("Xyzzy", .other), ("", .other),
-        // Part of a word is another word.
+        // A part of a word does not match.
         ("Bartender's", .other),
-        // The longer name decides, then the first.
+        // The longest name wins, then the first.
         ("TESCO STORES 6227", .groceries), ("TESCO PFS 4231", .transport),
         ("Sainsbury's Petrol", .transport), ("SAINSBURYS S/MKT", .groceries),
         ("costa @ tesco", .eatingOut), ("Mein Hotel garni", .travel),
-        // How it was paid says nothing of what for.
+        // The payment processor does not show what was bought.
         ("PayPal", .other), ("PAYPAL *ZOE", .other), ("SumUp", .other), ("iZettle", .other),
         ("PAYPAL NETFLIX.COM", .leisure), ("IZ CHANDLER TAXIS", .transport),
-        // Words of places.
+        // Words for places.
         ("Kings Park", .other), ("Next Station", .other), ("Weoley Castle", .other),
     ])
     func isFoundByNames(counterparty: String, category: SpendingCategory) {
@@ -27,7 +27,7 @@ import Testing
         #expect(entry.category == category)
     }
 
-    /// The sandbox's merchants, by trade, and their German sisters.
+    /// The sandbox’s merchants by trade, and German equivalents.
     @Test(arguments: [
         ("Bakery", "Bäckerei", SpendingCategory.groceries), ("Bistro", "Gasthaus", .eatingOut),
         ("Bicycles", "Fahrräder", .transport), ("Builders' Merchants", "Baumarkt", .home),
@@ -66,7 +66,7 @@ import Testing
         #expect(category(.transfer, cents: -100, "Hotel") == .travel)
         #expect(category(.transfer, cents: 100, "Hotel") == .income)
         #expect(category(TransactionKind(rawValue: "new"), cents: -100, "Ann") == .other)
-        // What came back was spent before; of what, only a name can say.
+        // A refund belongs to earlier spending; only its name shows the category.
         #expect(category(.refund, cents: 100, "Hotel") == .travel)
         #expect(category(.refund, cents: 100, " ") == .income)
     }

@@ -38,7 +38,7 @@ import Testing
         let getBalanceHistory = domain.module.getBalanceHistory
         let all = try await getBalanceHistory(of: .id("account"), days: 365)
         #expect(all.map(\.balance.minorUnits) == [10, 20, 40])
-        // With the one before, so that the line begins at the left edge.
+        // Includes the previous balance, so that a chart’s line starts at the left edge.
         let week = try await getBalanceHistory(of: .id("account"), days: 7)
         #expect(week.map(\.balance.minorUnits) == [10, 20, 40])
         let day = try await getBalanceHistory(of: .id("account"), days: 0)

@@ -21,7 +21,7 @@ import Testing
         #expect(mixed("server.failed", amount).contains("\u{2068}\(amount)\u{2069}"))
     }
 
-    /// Days have no zone: none may move them.
+    /// Dates have no zone, so no zone may change them.
     @Test(arguments: ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Berlin"])
     func writesTheSameDayInEveryZone(zone: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
@@ -91,7 +91,7 @@ import Testing
         #expect(!notice.advice.isEmpty)
     }
 
-    /// What Core says of a server the domain says of the bank.
+    /// Texts say “bank” where Core says “server”.
     @Test(arguments: ["en_GB", "de_DE"]) func namesTheBankAndNoServer(locale: String) {
         let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt)
         for error in Self.errors {
