@@ -63,7 +63,7 @@ class Queue(BrowserTest):
 
         # It arrives, and the answer is lost: nobody knows, and nobody may take it back.
         self.visit("/inspector")
-        expect(self.page.locator("#outbox ~ div")).to_contain_text("no way to the server")
+        expect(self.page.locator("#outbox ~ div")).to_contain_text("server unreachable")
         self.page.get_by_label("The next requests").select_option("dropAfter")
         self.page.get_by_label("How many").fill("100")
         self.page.get_by_role("button", name="Set").click()

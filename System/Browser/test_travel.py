@@ -64,7 +64,7 @@ class Travel(TravelTest):
         self.fill_payment("Stepwise Ltd", "5.55", "One by one")
         self.travel("PaymentForm")
         past = self.page.locator(".past")
-        expect(past).to_contain_text("As it was after action")
+        expect(past).to_contain_text("After action")
         expect(past.get_by_role("heading", name="Confirm payment")).to_be_visible()
         self.shoot("travel-last")
         self.page.get_by_role("button", name="First").click()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the inspector writes times: to the second, and ages in short.
+/// The inspector’s time format: to the second, with short ages.
 public struct ShellTimes: Sendable {
     private let format: Date.FormatStyle
 
