@@ -156,7 +156,7 @@
                     try listener(.inet(ip4: "127.0.0.1", port: port))
                 }
                 guard case .ip4(_, let bound) = try first.sockname() else {
-                    throw LoopbackError.cannotListen(port: port, reason: "the socket has no address")
+                    throw LoopbackError.cannotListen(port: port, reason: "it has no address")
                 }
                 guard hasNames else { return (bound, [first]) }
                 do {
