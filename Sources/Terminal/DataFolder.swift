@@ -16,7 +16,7 @@ public struct DataFolder: Sendable {
         try create(root)
     }
 
-    // MARK: What a running process says of itself
+    // MARK: Links of running shells
 
     /// The folder for one server’s data: data of different servers is separate.
     public func store(of server: ServerAddress) -> URL {

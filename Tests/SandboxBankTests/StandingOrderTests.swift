@@ -239,7 +239,7 @@ import Testing
         #expect(try await bank.client.get("/v1/standing-orders").items.count == 1)
     }
 
-    // MARK: The client's name for it
+    // MARK: The client’s id
 
     @Test func setsUpOneForAName() async throws {
         let bank = try await BankFixture.signedIn()
@@ -299,7 +299,7 @@ import Testing
         #expect(items.map { $0.string("id") } == ["so-1"])
     }
 
-    // MARK: Keeping
+    // MARK: Persistence
 
     @Test func isKeptOverACrashAndPaysWhatCameDueMeanwhile() async throws {
         let directory = TemporaryDirectory()

@@ -69,7 +69,7 @@ final class InspectorScreen<App: WebShellDependencies>: Screen {
 
     func end() {}
 
-    // MARK: What the page shows
+    // MARK: Fields
 
     private var fields: PageModel.Fields {
         let trace = app.runtime.trace.records(last: Self.traceLimit).reversed()

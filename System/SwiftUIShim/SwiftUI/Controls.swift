@@ -170,7 +170,7 @@ extension SecureField where Label == Text {
     nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init() }
 }
 
-// MARK: Choosing
+// MARK: Pickers
 
 public struct Toggle<Label: View>: _Primitive {
     nonisolated init() {}
@@ -235,7 +235,7 @@ extension Stepper where Label == Text {
     ) { self.init() }
 }
 
-// MARK: States of a page
+// MARK: Page states
 
 public struct ProgressView<Label: View, CurrentValueLabel: View>: _Primitive {
     nonisolated init(stub: Void) {}
