@@ -1,8 +1,8 @@
-# `make run` and `make test` are all that most people need; both install what is missing. What is
-# not here has a `run` in System: System/README.md lists them.
+# Most users need only `make run` and `make test`; both install missing programs. Other checks have
+# a `run` in System: see System/README.md.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-# SwiftPM passes the traits in the order of a set; in another order, they rebuild everything.
+# SwiftPM passes traits in set order; a different order rebuilds everything.
 build := SWIFT_DETERMINISTIC_HASHING=1 swift build
 .PHONY: help run test verify install variants check bench simulate fuzz kill load growth docs screenshots paint format clean
 

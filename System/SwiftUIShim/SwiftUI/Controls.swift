@@ -291,7 +291,7 @@ public protocol ToolbarContent {
 }
 extension Never: ToolbarContent {}
 extension Optional: ToolbarContent where Wrapped: ToolbarContent {
-    // `Body` is `Never`, as it is of an optional view.
+    // `Body` is `Never`, as for an optional view.
     public var body: Never { return stub() }
 }
 public struct _ToolbarBlock: ToolbarContent { public var body: Never { return stub() } }
