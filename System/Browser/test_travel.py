@@ -1,4 +1,4 @@
-"""What the shell recorded: downloaded, run again by the command, and stepped through."""
+"""Recordings of the shell: downloaded, replayed by the command, and stepped through."""
 
 import json
 import os
@@ -27,7 +27,7 @@ class TravelTest(BrowserTest):
         return str(caught.value.path())
 
     def travel(self, feature):
-        """From a recording taken now, whatever another test has left open."""
+        """Starts with a new recording, whatever another test has left open."""
         self.visit("/inspector/travel")
         self.page.get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(self.shell.address + "/inspector")
@@ -83,7 +83,7 @@ class Travel(TravelTest):
         expect(amount).to_be_disabled()
         expect(self.page.locator(".changes")).to_contain_text("/input/values/amount")
         self.shoot("travel-step")
-        # The page of the past leads nowhere, and the live form is as it was left.
+        # The recorded page leads nowhere, and the live form keeps its state.
         self.assertEqual(past.locator("a[href], form").count(), 0)
         self.visit("/payments/new")
         expect(self.page.get_by_role("heading", name="Confirm payment")).to_be_visible()
