@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The dependency rule is code: a target exists only through its layer's function below, and each
+// The dependency rule is code: a target exists only through its layer’s function below, and each
 // function offers no way to name a dependency that the layer may not have.
 //
-// Folders, products and test targets have plain names. A target's name has to be unique among all
+// Folders, products and test targets have plain names. A target’s name has to be unique among all
 // packages that an importer resolves, so each is `Ashlar` and its folder: `import AshlarCore`.
 
 /// The features by subject; `swift package new-feature` adds to this list.

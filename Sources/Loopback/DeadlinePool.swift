@@ -22,7 +22,7 @@
         /// Starts the deadline of the next request.
         func beginRequest() { arrival.withLock { $0 = clock.now + limits.arrival } }
 
-        /// - Throws: `SocketError.disconnected` once the request's deadline has passed.
+        /// - Throws: `SocketError.disconnected` once the request’s deadline has passed.
         func checkArrival() throws {
             guard clock.now < arrival.withLock({ $0 }) else { throw SocketError.disconnected }
         }

@@ -49,7 +49,7 @@ public final class RawRows {
         return (UnsafePointer(copy), Int32(bytes.count))
     }
 
-    /// Binds one row to the statement's first arguments.
+    /// Binds one row to the statement’s first arguments.
     func bind(_ row: Int, to statement: OpaquePointer) {
         for column in 0..<width {
             let position = Int32(column + 1)

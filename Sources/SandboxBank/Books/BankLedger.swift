@@ -9,7 +9,7 @@ package struct BankLedger: Sendable {
         package let id: String
         package let clientID: String
         package let account: String
-        /// In the account's minor units.
+        /// In the account’s minor units.
         package let amount, fee: Int64
         package let status: PaymentStatus
         /// Oldest first, never empty.

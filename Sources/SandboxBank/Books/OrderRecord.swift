@@ -10,7 +10,7 @@ struct OrderRecord: Sendable, Codable, Equatable {
     let account: Int
     let payeeName: String
     let payee: WireIdentifier
-    /// Positive, in the account's minor units.
+    /// Positive, in the account’s minor units.
     var amount: Int64
     var reference: String
     var schedule: StandingOrderSchedule

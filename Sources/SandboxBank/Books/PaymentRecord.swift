@@ -17,7 +17,7 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     let kind: String
     let payeeName: String
     let payee: WireIdentifier?
-    /// Positive, in the account's minor units.
+    /// Positive, in the account’s minor units.
     let amount: Int64
     /// The fee, in the same units.
     var fee: Int64 = 0

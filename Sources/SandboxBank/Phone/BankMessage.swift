@@ -2,7 +2,7 @@ public import Foundation
 
 /// A message that the bank sent to the customer’s phone.
 public struct BankMessage: Hashable, Sendable, Codable {
-    /// By the bank's clock.
+    /// By the bank’s clock.
     public let at: Date
     /// The text that the customer reads, including the code.
     public let text: String

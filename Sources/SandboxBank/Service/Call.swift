@@ -32,7 +32,7 @@ struct Call {
     private let unknown: [String]
     private let repeated: [String]
 
-    /// Checks the rest, once it is known who asks.
+    /// Checks the rest of the form, after the session.
     func checkForm() throws(Problem) {
         if let name = unknown.first {
             let known = route.parameters.joined(separator: ", ")

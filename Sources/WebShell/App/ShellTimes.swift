@@ -4,7 +4,7 @@ public import Foundation
 public struct ShellTimes: Sendable {
     private let format: Date.FormatStyle
 
-    /// In the user's language and region.
+    /// In the user’s language and region.
     public init(locale: Locale, timeZone: TimeZone) {
         format = Date.FormatStyle(locale: locale, timeZone: timeZone)
             .hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits)

@@ -224,7 +224,7 @@
     return body;
   }
 
-  /** Sets `sent` to the submission when its response arrives; earlier pictures respond to typing. */
+  /** Sets `sent` when the response to the submission arrives; earlier pictures respond to typing. */
   function send(form, fields, submission = null) {
     // In order: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {

@@ -6,7 +6,7 @@ import Mustache
 public struct PageWords: Sendable {
     /// The user’s locale for numbers and dates.
     public let locale: Locale
-    /// The app's texts.
+    /// The app’s texts.
     public let wording: Wording
 
     /// - Parameter language: The language code of the texts; `nil` for the locale’s.

@@ -39,7 +39,7 @@ public protocol Screen: AnyObject {
     func retire()
 }
 
-/// A page's content as a file.
+/// A page’s content as a file.
 public struct ScreenFile: Sendable, Equatable {
     /// Its name, its media type and all of it.
     public let name, type, text: String

@@ -15,7 +15,7 @@ public struct RecordingFile {
     static let limit = 256 * 1024 * 1024
 
     private static let howToGetOne =
-        "Name a recording: the inspector's page has a link to download one."
+        "Name a recording: the inspector’s page has a link to download one."
 
     /// - Throws: `CommandError` for an invalid recording, with the unreadable line.
     public func read() throws -> Recording {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The store's trait: GRDB and nothing else.
+// The store’s trait: GRDB and nothing else.
 let package = Package(
     name: "DataOnly",
     platforms: [.macOS(.v15)],

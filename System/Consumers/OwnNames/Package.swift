@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Its own targets and products have the names of Ashlar's folders and products; it uses both.
+// Its own targets and products have the names of Ashlar’s folders and products; it uses both.
 let own = [
     "Core", "Domain", "Data", "HTTP", "FeaturePayments", "FeatureAccounts", "SharedUI",
     "SandboxBank", "AppShell", "CoreTesting", "Simulation",

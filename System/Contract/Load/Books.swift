@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// The bank's public state, read as any client reads it.
+/// The bank’s public state, read as any client reads it.
 struct Books {
     let accounts, transactions, payments: [JSON]
 

@@ -18,7 +18,7 @@ struct Search {
     private let iban: NSRegularExpression
     private let shapes: [(kind: String, pattern: NSRegularExpression)]
 
-    // Swift's own regular expressions have no lookbehind.
+    // Swift’s own regular expressions have no lookbehind.
     private static let ibanShape =
         #"(?<![A-Za-z0-9])[A-Za-z]{2}\d\d(?: ?[A-Za-z0-9]{4}){2,7}(?: ?[A-Za-z0-9]{1,3})?(?![A-Za-z0-9])"#
     private static let shapes: KeyValuePairs = [

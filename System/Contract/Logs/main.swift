@@ -3,7 +3,7 @@ import Programs
 
 // Checks that no line logged by the tests contains a secret.
 //
-// The folder holds one file per test process, written by CoreTesting's LogRecorder: every line of
+// The folder holds one file per test process, written by CoreTesting’s LogRecorder: every line of
 // every log of the suite, from `debug` on. First, a copy in which each kind of secret is hidden
 // once must yield all of them.
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The check in a separate package, so that the main package's dependencies stay unchanged.
+// The check in a separate package, so that the main package’s dependencies stay unchanged.
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
