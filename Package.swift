@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The dependency rule is code: a target exists only through its layer's function below, and each
+// The dependency rule is code: a target exists only through its layer’s function below, and each
 // function offers no way to name a dependency that the layer may not have.
 //
-// Folders, products and test targets have plain names. A target's name has to be unique among all
+// Folders, products and test targets have plain names. A target’s name has to be unique among all
 // packages that an importer resolves, so each is `Ashlar` and its folder: `import AshlarCore`.
 
-/// By their subjects; `swift package new-feature` adds its own below.
+/// The features by subject; `swift package new-feature` adds to this list.
 let features = [
     "Payments",
     "Accounts",
@@ -53,7 +53,7 @@ let package = Package(
 
 // MARK: Layers, innermost first
 
-/// Depends on nothing but the toolchain.
+/// Depends on the toolchain only.
 func core() -> [Target] {
     library("Core", tests: ["CoreTesting", "CoreSamples"], has: ["Words"])
         + support(
@@ -65,16 +65,16 @@ func core() -> [Target] {
         ]
 }
 
-/// Recordings as files and their replay, and JSON, which is no product.
+/// Recordings as files, their replay, and JSON, which is not a product.
 func recording() -> [Target] {
     [module("JSON", on: ["Core"])]
         + library("Recording", on: ["Core", "JSON"], tests: ["CoreTesting", "CoreSamples"])
 }
 
-/// Values of requests and the port that sends them: for Data, the bank and tests.
+/// Request values and the transport port: for Data, the bank and tests.
 func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "CoreSamples"]) }
 
-/// A line to a server and files on this device, for any offline-first layer above.
+/// Synchronization with a server and files on this device, for any offline-first layer above.
 func offline() -> [Target] {
     library(
         "Offline", on: ["Core", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
@@ -96,7 +96,7 @@ func offline() -> [Target] {
         ]
 }
 
-/// A container for those who want one; nothing here does.
+/// An optional container; no target here uses it.
 func serviceLocator() -> [Target] {
     library("ServiceLocator", tests: ["Core", "CoreTesting", "CoreSamples"])
 }
@@ -108,7 +108,8 @@ func domain() -> [Target] {
         + support("DomainTesting", for: ["Domain"], tests: ["CoreTesting"])
 }
 
-/// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
+/// The gate target holds one `#error`, so that a missing trait causes one sentence instead of a
+/// list of missing imports.
 func data() -> [Target] {
     library(
         "Data", on: ["Domain", "HTTP", "Offline"], gates: ["SQLiteGate"],
@@ -117,19 +118,19 @@ func data() -> [Target] {
         + [module("SQLiteGate")]
 }
 
-/// What SwiftUI views of any feature share; empty where there is no SwiftUI, and so without tests.
+/// Shared SwiftUI views of the features; empty without SwiftUI, and so without tests.
 func sharedUI() -> [Target] { [module("SharedUI", on: ["Core"])] }
 
-/// A feature sees `Domain`: not `Data`, not `Core`, not another feature. Its SwiftUI views also see
-/// `SharedUI`.
+/// A feature imports `Domain`: not `Data`, not `Core`, not another feature. Its SwiftUI views also
+/// import `SharedUI`.
 func feature(_ subject: String) -> [Target] {
     library(
         "Feature\(subject)", on: ["Domain"], packages: [.sharedUI],
         tests: ["CoreTesting", "DomainTesting", "Recording"], has: ["Words"])
 }
 
-/// The hash of a PIN, which Linux has in a library of its own. The file of the hasher holds the
-/// `#error` for a missing trait.
+/// PIN hashing, for which Linux has its own library. The hasher’s file holds the `#error` for a
+/// missing trait.
 func passcode() -> [Target] {
     library("Passcode", on: ["Domain"], packages: [.crypt, .cryptoExtras]) + [
         .systemLibrary(
@@ -138,12 +139,12 @@ func passcode() -> [Target] {
     ]
 }
 
-/// What a command-line program of any app needs: output, errors, signals, files.
+/// Support for command-line programs of any app: output, errors, signals, files.
 func terminal() -> [Target] {
     library("Terminal", on: ["Core"], tests: ["CoreTesting"])
 }
 
-/// The features of any app as pages in a browser, and the program that serves them.
+/// The features of any app as web pages, and the server program.
 func webShell() -> [Target] {
     [
         .target(
@@ -159,12 +160,13 @@ func webShell() -> [Target] {
     ]
 }
 
-/// The HTTP server of the bank and of the shell; no product.
+/// The HTTP server of the bank and the shell; not a product.
 func loopback() -> [Target] {
     library("Loopback", on: ["Core", "HTTP"], packages: [.flyingSocks], untested: ["Core"])
 }
 
-/// A server in memory on a port, with faults on demand: for demos and kill loops of any app.
+/// A stand-in server in memory on a port, with faults on demand: for demos and kill loops of any
+/// app.
 func standIn() -> [Target] {
     library(
         "StandIn", on: ["Hashing", "HTTP", "Loopback", "OfflineTesting", "Terminal"],
@@ -172,7 +174,7 @@ func standIn() -> [Target] {
         untested: ["Hashing", "Loopback", "Terminal"])
 }
 
-/// CSV is a target of its own, because tests of other layers read it, too.
+/// CSV is a separate target because tests of other layers use it, too.
 func sandboxBank() -> [Target] {
     [module("CSV")]
         + library(
@@ -181,10 +183,10 @@ func sandboxBank() -> [Target] {
             tests: ["CoreTesting"], untested: ["Hashing", "JSON", "Loopback", "Terminal"])
 }
 
-/// What both programs begin with; no product.
+/// The common start of both programs; not a product.
 func programStart() -> [Target] { [module("ProgramStart")] }
 
-/// The composition root: the only target that sees everything.
+/// The composition root: the only target that depends on everything.
 func appShell() -> [Target] {
     let below = [
         "Core", "Recording", "Domain", "Data", "SandboxBank", "Loopback", "Terminal", "WebShell",
@@ -211,7 +213,7 @@ func appShell() -> [Target] {
     ]
 }
 
-/// The deterministic world of the fault tests; no product.
+/// The deterministic world of the fault tests; not a product.
 func simulation() -> [Target] {
     let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data", "SandboxBank"])
     return [
@@ -223,7 +225,7 @@ func simulation() -> [Target] {
     ]
 }
 
-/// The architecture check, for any package, and the generator; they see nothing of the above.
+/// The architecture check for any package, and the generator; both depend on none of the above.
 func tool() -> [Target] {
     let parts = ["ArchitectureCheck", "FeatureGenerator"]
     let generator = library("FeatureGenerator", has: ["Templates"])
@@ -242,7 +244,7 @@ func tool() -> [Target] {
                     verb: "check-architecture",
                     description: "Checks imports and dependencies against architecture.json.")),
             dependencies: ["ashlar"], path: "Plugins/CheckArchitecture"),
-        // For this package alone, and so no product.
+        // For this package only, so not a product.
         .plugin(
             name: "AshlarNewFeature",
             capability: .command(
@@ -253,13 +255,13 @@ func tool() -> [Target] {
     ]
 }
 
-/// Bounds how many test cases of all these run at once.
+/// Limits how many test cases run concurrently.
 func testWidth() -> [Target] { [.testTarget(name: "TestWidthTests")] }
 
-/// On Linux nothing keeps a plugin from writing, and who may is asked only where something does.
+/// On Linux plugins are not sandboxed; permission is requested only where there is a sandbox.
 func writing() -> [PluginPermission] {
     #if os(macOS)
-        [.writeToPackageDirectory(reason: "It writes the feature's files.")]
+        [.writeToPackageDirectory(reason: "It writes the feature’s files.")]
     #else
         []
     #endif
@@ -267,7 +269,8 @@ func writing() -> [PluginPermission] {
 
 // MARK: How a layer becomes targets
 
-/// `Sources/<name>` and its mirror `Tests/<name>Tests`, which sees all of `lower` but `untested`.
+/// `Sources/<name>` and its mirror `Tests/<name>Tests`, which depends on all of `lower` except
+/// `untested`.
 func library(
     _ name: String, on lower: [String] = [], gates: [String] = [],
     packages: [Target.Dependency] = [], tests support: [String] = [],
@@ -279,7 +282,7 @@ func library(
             name: "\(name)Tests",
             dependencies: named([name] + lower.filter { !untested.contains($0) } + support)
                 + testPackages,
-            // Data that tests read where it lies.
+            // Data that tests read in place.
             exclude: [
                 "Domain": ["Reference"], "CoreTesting": ["Recordings"], "Data": ["Hostile"],
             ][name] ?? []),
@@ -296,14 +299,14 @@ func module(
         resources: embedded(folders))
 }
 
-/// Doubles and harnesses for those who test against a layer.
+/// Test doubles and harnesses for tests against a layer.
 func support(
     _ name: String, for layers: [String], tests support: [String], untested: Set<String> = []
 ) -> [Target] {
     library(name, on: layers, tests: support, untested: untested)
 }
 
-/// Pages and texts become code, so that an executable is whole wherever it is copied.
+/// Pages and texts become code, so that an executable works wherever it is copied.
 func embedded(_ folders: [String]) -> [Resource] { folders.map { .embedInCode($0) } }
 
 func named(_ targets: [String]) -> [Target.Dependency] {
@@ -317,7 +320,7 @@ extension Target.Dependency {
     static let sharedUI = target(name: "AshlarSharedUI", condition: .when(platforms: apple))
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
     static let sqlite = from("GRDB.swift", "GRDBSQLite", trait: "SQLite")
-    /// AppShell without it is whole, but has no PIN.
+    /// Without it AppShell is complete, except for the PIN.
     static let passcode = target(name: "AshlarPasscode", condition: .when(traits: ["Passcode"]))
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who imports Ashlar ever resolves what measuring needs. Nor
-// does who counts instructions only: `--disable-default-traits` leaves Core's works alone.
+// A separate package, so that importers of Ashlar never resolve the benchmarks’ dependencies.
+// Counting instructions needs only Core’s works: `--disable-default-traits`.
 
-/// How SwiftPM names the package above: by its folder.
+/// SwiftPM’s identity of the package above: its folder’s name.
 let ashlar = Context.packageDirectory.split(separator: "/").dropLast().last.map {
     String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 }
@@ -22,7 +22,7 @@ let package = Package(
             name: "Ashlar", path: "..",
             traits: [.trait(name: "SQLite", condition: .when(traits: ["Store"]))]),
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
-        // The package that Data's store is built on: the limits use the same SQLite.
+        // Data’s store uses this package: the limits use the same SQLite.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
@@ -47,14 +47,14 @@ let package = Package(
                     name: "GRDBSQLite", package: "GRDB.swift",
                     condition: .when(traits: ["Store"]))
             ]),
-        // `Data` is a link to the library's own sources: what is measured alone, a page's writing or
-        // a record's mapping, is internal there.
+        // `Data` is a link to the library’s sources, because parts that are measured separately,
+        // such as writing a page or mapping a record, are internal there.
         .executableTarget(
             name: "bench-store",
             dependencies: [
                 "Limits",
                 .product(name: "Core", package: "Ashlar"),
-                // Brings AshlarHashing, which Data's sources import and which is no product.
+                // Brings AshlarHashing, which Data’s sources import and which is not a product.
                 .product(name: "CoreTesting", package: "Ashlar"),
                 .product(name: "HTTP", package: "Ashlar"),
                 .product(name: "Offline", package: "Ashlar"),
@@ -66,8 +66,8 @@ let package = Package(
                     condition: .when(traits: ["Store"])),
             ],
             exclude: ["Data/Gate.swift", "Data/Data.docc"],
-            // Data's sources use what Offline shows within their package alone: SwiftPM's own name
-            // for this one would come last, and count.
+            // Data’s sources use Offline’s `package` members: SwiftPM’s name for this package would
+            // come last and win.
             packageAccess: false,
             swiftSettings: [
                 .unsafeFlags(["-package-name", ashlar ?? "ashlar"]),

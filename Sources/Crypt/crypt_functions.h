@@ -1,2 +1,2 @@
-// libxcrypt, which is Linux's own: scrypt as Colin Percival published it.
+// libxcrypt, part of Linux: scrypt as published by Colin Percival.
 #include <crypt.h>

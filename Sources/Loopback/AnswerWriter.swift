@@ -4,12 +4,12 @@
     import FlyingSocks
     import Foundation
 
-    /// Writes answers to one connection.
+    /// Writes responses to one connection.
     struct AnswerWriter {
         let socket: AsyncSocket
 
-        /// - Parameter isHead: Whether the body is described and not sent.
-        /// - Throws: The connection's error, or the body's: then the connection is of no more use.
+        /// - Parameter isHead: Whether to omit the body.
+        /// - Throws: The connection’s or the body’s error; the connection is then unusable.
         func write(_ answer: LoopbackAnswer, isHead: Bool) async throws {
             var headers = answer.headers
             if answer.closes { headers["Connection"] = "close" }
@@ -26,7 +26,7 @@
                 for try await piece in pieces where !piece.isEmpty {
                     try await socket.write(Self.chunk(piece))
                 }
-                // Sequences end by cancellation as well; then this is not the end of the body.
+                // A cancelled sequence ends, too; that is not the end of the body.
                 try Task.checkCancellation()
                 try await socket.write(Self.chunk([]))
             case .frames(let frames):
@@ -42,7 +42,7 @@
 
         private static func head(_ status: Int, _ headers: HTTPHeaders) -> Data {
             var text = "HTTP/1.1 \(status) \(phrase(status))\r\n"
-            // A value with a line end in it would be a field of its own, or a body.
+            // A value with a line end would inject another field or a body.
             for field in headers.fields where !field.value.utf8.contains(where: { $0 < 0x20 }) {
                 text += "\(field.name): \(field.value)\r\n"
             }

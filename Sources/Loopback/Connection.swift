@@ -3,15 +3,15 @@
     import FlyingSocks
     import Foundation
 
-    /// One client, from the first request to the last.
+    /// One client, from its first request to its last.
     struct Connection: Sendable {
-        /// How far a client has got, most expendable first.
+        /// The stage of a connection, most expendable first.
         enum Stage: Int, Comparable {
-            /// Nothing has come yet.
+            /// Nothing has been received.
             case silent
-            /// Answered, and nothing has come since.
+            /// Responded, and nothing received since.
             case idle
-            /// A part of a request is here.
+            /// A part of a request has been received.
             case arriving
             case answering
 
@@ -24,7 +24,7 @@
         private let handler: LoopbackServer.Handler
         private let enter: @Sendable (Stage) -> Void
 
-        /// - Parameter enter: Notified of each stage.
+        /// - Parameter enter: Called with each new stage.
         init(
             _ socket: Socket, base: any AsyncSocketPool, limits: LoopbackLimits,
             handler: @escaping LoopbackServer.Handler, enter: @escaping @Sendable (Stage) -> Void
@@ -36,7 +36,7 @@
             self.enter = enter
         }
 
-        /// Answers until either side ends it; the socket is closed afterwards.
+        /// Responds until either side ends the connection, then closes the socket.
         func serve() async {
             let socket = socket
             let enter = enter
@@ -57,13 +57,13 @@
                 try? await AnswerWriter(socket: socket).write(answer, isHead: false)
                 await finish()
             } catch {
-                // The client has gone, was too slow, or gets no more of an answer that broke off.
+                // The client disconnected or was too slow, or the body of its response failed.
             }
-            // Closing fails for a descriptor that is none, which this one is until here.
+            // Closing fails only for an invalid descriptor; this one is valid until here.
             try? socket.close()
         }
 
-        /// - Returns: Whether another request may come.
+        /// - Returns: Whether another request may follow.
         private func answerNext(_ reader: inout RequestReader) async throws -> Bool {
             let head = try await reader.readHead()
             let body = try await reader.readBody(head.framing)
@@ -77,7 +77,7 @@
             return !answer.closes
         }
 
-        /// Whichever is first: the handler, which is cancelled when it takes too long, or 503.
+        /// The handler’s response, or 503 if it takes too long; the handler is then cancelled.
         private func handle(_ request: LoopbackRequest) async -> LoopbackAnswer {
             let (answers, answer) = AsyncStream<LoopbackAnswer>.makeStream()
             let working = Task { answer.yield(await handler(request)) }
@@ -93,12 +93,12 @@
                 waiting.cancel()
             }
             for await answer in answers { return answer }
-            // The connection's own task was cancelled.
+            // The connection’s own task was cancelled.
             return LoopbackAnswer(status: 503, closes: true)
         }
 
-        /// Says that nothing more is sent, and reads on for a moment: closing on top of unread bytes
-        /// would take the answer away from the client.
+        /// Shuts down writing and reads on briefly: closing with unread bytes would discard the
+        /// response.
         private func finish() async {
             guard shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) == 0 else { return }
             enter(.idle)

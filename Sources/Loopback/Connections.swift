@@ -1,12 +1,12 @@
 #if Shell
     import Synchronization
 
-    /// The clients of a server, bounded: one too many ends the one that can be missed most.
+    /// The clients of a server, limited in number: a new one ends the most expendable.
     final class Connections: Sendable {
         private struct Entry {
             var task: Task<Void, Never>?
             var stage = Connection.Stage.silent
-            /// Grows with each change of stage, so that the least is the oldest.
+            /// Grows with each change of stage: the smallest is the oldest.
             var turn: UInt64
             var isLeaving = false
         }
@@ -23,7 +23,7 @@
 
         private let state = Mutex(State())
         private let limit: Int
-        /// One element whenever the last client has gone.
+        /// Emits whenever the last client has disconnected.
         private let empties: AsyncStream<Void>
         private let empty: AsyncStream<Void>.Continuation
 
@@ -32,9 +32,9 @@
             (empties, empty) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         }
 
-        /// Room for one more client, made if need be.
+        /// Makes room for one more client.
         ///
-        /// - Returns: Its number; `nil` while all clients wait for answers.
+        /// - Returns: Its number; `nil` while all clients wait for responses.
         func admit() -> UInt64? {
             let (number, leaving) = state.withLock { state -> (UInt64?, Task<Void, Never>?) in
                 var leaving: Task<Void, Never>?
@@ -53,7 +53,7 @@
             return number
         }
 
-        /// Ends the client that can be missed most, if there is one that does not wait for an answer.
+        /// Ends the most expendable client that does not wait for a response, if there is one.
         func endOne() {
             let task = state.withLock { state -> Task<Void, Never>? in
                 guard let (number, entry) = Self.expendable(state.entries) else { return nil }
@@ -92,7 +92,7 @@
             if isEmpty { empty.yield() }
         }
 
-        /// Ends all clients: those that wait for an answer have a moment to receive it.
+        /// Ends all clients; those that wait for a response get `grace` to receive it.
         func end(within grace: Duration) async {
             cancel { $0.stage != .answering }
             await emptied(within: grace)
@@ -110,11 +110,11 @@
         private func emptied(within grace: Duration) async {
             guard !isEmpty else { return }
             await withTaskGroup(of: Void.self) { group in
-                // An element may be of an earlier time.
+                // An element may be left over from an earlier time.
                 group.addTask {
                     for await _ in self.empties where self.isEmpty { return }
                 }
-                // Cancelled: the last one has gone.
+                // Cancelled: the last client has disconnected.
                 group.addTask { try? await ContinuousClock().sleep(for: grace) }
                 await group.next()
                 group.cancelAll()

@@ -2,12 +2,11 @@
     import FlyingSocks
     import Synchronization
 
-    /// The sockets' pool for one connection: it gives up on a client who does not finish what it
-    /// began.
+    /// The socket pool of one connection, with deadlines for the client.
     ///
-    /// A request has one deadline from its first byte that is waited for to its last, so that
-    /// neither silence nor one byte a second keeps a connection open; an answer has one for each
-    /// time that it is blocked.
+    /// A request has one deadline from its first awaited byte to its last, so that neither silence
+    /// nor one byte per second keeps a connection open; a response has one for each time that
+    /// writing blocks.
     final class DeadlinePool: AsyncSocketPool {
         private let base: any AsyncSocketPool
         private let limits: LoopbackLimits
@@ -20,15 +19,15 @@
             arrival = Mutex(ContinuousClock.now + limits.arrival)
         }
 
-        /// The next request has as long as any.
+        /// Starts the deadline of the next request.
         func beginRequest() { arrival.withLock { $0 = clock.now + limits.arrival } }
 
-        /// - Throws: `SocketError.disconnected` once the request's deadline has passed.
+        /// - Throws: `SocketError.disconnected` once the request’s deadline has passed.
         func checkArrival() throws {
             guard clock.now < arrival.withLock({ $0 }) else { throw SocketError.disconnected }
         }
 
-        /// What is still read has this long.
+        /// Sets the deadline for the remaining reads.
         func readOn(for duration: Duration) { arrival.withLock { $0 = clock.now + duration } }
 
         func prepare() async throws { try await base.prepare() }

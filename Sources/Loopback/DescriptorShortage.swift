@@ -1,8 +1,8 @@
-/// Tells the beginning of a shortage from its course: connections are accepted in between.
+/// Detects the beginning of a shortage: connections are accepted in between.
 struct DescriptorShortage {
     private var last: ContinuousClock.Instant?
 
-    /// Whether nothing has failed for a minute before this failure.
+    /// Whether this is the first failure for a minute.
     mutating func begins(at now: ContinuousClock.Instant) -> Bool {
         defer { last = now }
         return last.map { now - $0 > .seconds(60) } ?? true

@@ -2,24 +2,24 @@
     public import AshlarHTTP
     public import Foundation
 
-    /// A request once it has wholly arrived.
+    /// A completely received request.
     public struct LoopbackRequest: Sendable {
-        /// A body within the limit, or the number of bytes that were announced or seen.
+        /// A body within the limit, or the number of announced or received bytes.
         public enum Body: Sendable {
             case whole(Data)
             case tooLarge(Int)
         }
 
-        /// As it was sent, in any case.
+        /// As sent, case-sensitive.
         public let method: String
-        /// Path and query as they were sent: visible ASCII that begins with a slash.
+        /// Path and query as sent: visible ASCII that begins with a slash.
         public let target: String
-        /// In their order. Fields that decide who asks, or how long a body is, occur at most once.
+        /// In order. Fields that determine identity or the body’s length occur at most once.
         public let headers: HTTPHeaders
-        /// What came behind the fields.
+        /// The body.
         public let body: Body
 
-        /// The same as a client's request; without a body that was too large.
+        /// The request in the client’s type; without a body that was too large.
         public var http: HTTPRequest {
             let bytes = if case .whole(let bytes) = body { bytes } else { Data() }
             return HTTPRequest(
@@ -27,17 +27,17 @@
         }
     }
 
-    /// What a handler answers.
+    /// A handler’s response.
     public struct LoopbackAnswer: Sendable {
-        /// What follows the fields: everything at once, in pieces, or nothing at all.
+        /// The response’s body.
         public enum Body: Sendable {
             case bytes(Data)
-            /// Sent as they come. An error breaks the connection off, so that half of an answer is
-            /// never taken for the whole.
+            /// Sent in pieces. An error breaks the connection, so that a partial response is never
+            /// taken for a complete one.
             case pieces(any AsyncSequence<[UInt8], any Error> & Sendable)
-            /// Of another protocol, to which the connection turns: sent as they come, until it ends.
+            /// Frames of an upgraded protocol, sent as they arrive, until the sequence ends.
             case frames(any AsyncSequence<[UInt8], any Error> & Sendable)
-            /// Promises a byte and breaks off: a lost answer.
+            /// Promises a byte and closes: a lost response.
             case lost
         }
 
@@ -45,12 +45,12 @@
         public var status: Int
         /// The fields; the server adds the length.
         public var headers: HTTPHeaders
-        /// What follows the fields.
+        /// The body.
         public var body: Body
-        /// Whether the connection ends with this answer.
+        /// Whether the connection ends after this response.
         public var closes: Bool
 
-        /// Creates an answer, by default without a body.
+        /// Creates a response, by default without a body.
         public init(
             status: Int, headers: HTTPHeaders = [:], body: Body = .bytes(Data()),
             closes: Bool = false
@@ -61,7 +61,7 @@
             self.closes = closes
         }
 
-        /// A response that is there as a whole.
+        /// Creates a response from a complete one.
         public init(_ response: HTTPResponse) {
             self.init(
                 status: response.status, headers: response.headers, body: .bytes(response.body))

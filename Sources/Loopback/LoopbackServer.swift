@@ -3,36 +3,35 @@
     import FlyingSocks
     import Foundation
 
-    /// HTTP/1.1 for the programs of this computer: on 127.0.0.1, and on ::1 if that is asked for.
+    /// An HTTP/1.1 server for programs on this computer: on 127.0.0.1, and optionally on ::1.
     ///
-    /// Requests reach the handler once they have wholly arrived and keep to the limits. The server
-    /// outlives clients that send nothing, too much or nonsense, and a process without free file
-    /// descriptors.
+    /// The handler receives complete requests within the limits. The server survives clients that
+    /// send nothing, too much or invalid data, and a process without free file descriptors.
     public final class LoopbackServer: Sendable {
-        /// Answers a request.
+        /// Responds to a request.
         public typealias Handler = @Sendable (LoopbackRequest) async -> LoopbackAnswer
 
-        /// The port that it listens on.
+        /// The bound port.
         public let port: UInt16
         private let connections: Connections
         private let listeners: [Socket]
         private let listening: Task<Void, any Error>
         private let pooling: Task<Void, any Error>
 
-        /// Listens when this returns.
+        /// Starts the server; it listens when this returns.
         ///
         /// - Parameters:
         ///   - port: 0 for any free one.
-        ///   - hasNames: Whether clients reach it by a name under `localhost`, which may mean ::1
-        ///     too: then no other program may have that.
-        ///   - log: Where it says that new connections wait for a free file descriptor.
+        ///   - hasNames: Whether clients use a name under `localhost`, which may resolve to ::1 as
+        ///     well: the server then also binds ::1, so that no other program can.
+        ///   - log: Records when new connections wait for a free file descriptor.
         /// - Throws: ``LoopbackError``.
         public init(
             port: UInt16, hasNames: Bool = false, limits: LoopbackLimits = LoopbackLimits(),
             log: Log? = nil, handler: @escaping Handler
         ) async throws {
-            // Dispatch takes a descriptor for its timers with the first one, and ends the process
-            // where none is free: not once clients have taken them all.
+            // Dispatch takes a descriptor with its first timer and ends the process if none is
+            // free: take it before clients use them all.
             try await ContinuousClock().sleep(for: .nanoseconds(1))
             let bound = try Self.listeners(port: port, hasNames: hasNames)
             (self.port, listeners) = bound
@@ -65,9 +64,9 @@
             }
         }
 
-        /// Waits until the server has ended by itself.
+        /// Waits until the server has failed.
         ///
-        /// - Returns: Why; `nil` if it was stopped, or the waiting task was cancelled.
+        /// - Returns: The reason; `nil` if it was stopped or the waiting task was cancelled.
         public func failure() async -> (any Error)? {
             let (ends, end) = AsyncStream<(any Error)?>.makeStream()
             let watching = [listening, pooling].map { task in
@@ -84,7 +83,7 @@
             return nil
         }
 
-        /// Closes the port; answers under way have 0.3 seconds. Again does nothing.
+        /// Closes the port; running responses get 0.3 seconds. Idempotent.
         public func stop() async {
             guard !listening.isCancelled else { return }
             await Self.end(listening, pooling, listeners, connections)
@@ -96,7 +95,7 @@
         ) async {
             listening.cancel()
             _ = await listening.result
-            // Closing fails for descriptors that are none, which these are until here.
+            // Closing fails only for invalid descriptors; these are valid until here.
             for listener in listeners { try? listener.close() }
             await connections.end(within: .milliseconds(300))
             pooling.cancel()
@@ -122,9 +121,9 @@
                         try client.close()
                     }
                 } catch SocketError.failed(_, let code, _) where !isFatal(code) {
-                    // No descriptor is free, or the client has gone already: a few idle ones are
-                    // ended, so that a long queue of silent clients does not hold up the next one,
-                    // which is accepted a moment later.
+                    // No descriptor is free, or the client has already disconnected. A few idle
+                    // clients are ended, so that many silent clients do not block the next one,
+                    // which is accepted soon after.
                     if [EMFILE, ENFILE].contains(code) {
                         if shortage.begins(at: .now) {
                             log?.warning(
@@ -138,7 +137,7 @@
             }
         }
 
-        /// Errors of the listening socket itself; all others are of one client, or pass
+        /// Whether the listening socket itself failed; all other errors concern one client or pass
         /// (accept(2): network errors are to be treated like EAGAIN).
         private static func isFatal(_ code: Int32) -> Bool {
             [EBADF, EINVAL, ENOTSOCK, EFAULT].contains(code)
@@ -149,7 +148,7 @@
         private static func listeners(
             port: UInt16, hasNames: Bool
         ) throws -> (port: UInt16, listeners: [Socket]) {
-            // A free port of 127.0.0.1 may be taken on ::1: then another one is tried.
+            // A free port of 127.0.0.1 may be taken on ::1: then try another one.
             var tries = port == 0 ? 16 : 1
             while true {
                 tries -= 1
@@ -219,7 +218,7 @@
             switch self {
             case .portTaken(let port):
                 "Port \(port) is already in use."
-            case .portForbidden(let port): "This user may not open port \(port)."
+            case .portForbidden(let port): "Port \(port) needs more permissions than this user has."
             case .cannotListen(let port, let reason): "Port \(port) cannot be opened: \(reason)."
             }
         }

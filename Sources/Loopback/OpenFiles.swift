@@ -7,10 +7,10 @@
         import Musl
     #endif
 
-    /// How many files and connections this process may have open.
+    /// The limit of open files and connections of this process.
     public enum OpenFiles {
-        /// Raises the process's own limit to what the system allows it, at most 8,192: a limit of
-        /// 1,024 is soon used up by clients of a server and the connections of a store.
+        /// Raises the limit to the system’s maximum, at most 8,192: clients of a server and
+        /// connections of a store soon use up 1,024.
         public static func raiseLimit() {
             var limits = rlimit()
             #if canImport(Glibc)
@@ -20,7 +20,7 @@
             #endif
             guard getrlimit(kind, &limits) == 0, limits.rlim_cur < 8192 else { return }
             limits.rlim_cur = min(limits.rlim_max, 8192)
-            // What is refused leaves the limit as it was, which the server survives too.
+            // If this fails, the limit stays, and the server copes with it.
             _ = setrlimit(kind, &limits)
         }
     }

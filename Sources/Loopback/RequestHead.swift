@@ -3,7 +3,7 @@
     import AshlarCore
     import Foundation
 
-    /// Why a request is none, by the status that says so.
+    /// Why a request is invalid, with its status.
     struct RequestRefusal: Error, Equatable {
         let status: Int
 
@@ -13,8 +13,8 @@
         static let otherVersion = RequestRefusal(status: 505)
     }
 
-    /// A request line and its fields, read as strictly as RFC 9112 allows: what two readers could
-    /// understand differently is refused.
+    /// A request line and its fields, parsed as strictly as RFC 9112 allows: anything ambiguous is
+    /// refused.
     struct RequestHead {
         enum Framing: Equatable {
             case none
@@ -33,7 +33,7 @@
             "Content-Type", "Sec-Fetch-Site", "Sec-Fetch-Mode",
         ]
 
-        /// - Parameter lines: Without their ends.
+        /// - Parameter lines: Without line ends.
         init(lines: [ArraySlice<UInt8>], maximumFields: Int) throws(RequestRefusal) {
             guard let first = lines.first else { throw .malformed }
             (method, target) = try Self.requestLine(first)
@@ -73,7 +73,8 @@
             )
         }
 
-        /// A line that begins with a blank continued the one before, long ago: it has no name now.
+        /// A line that begins with a blank is an obsolete continuation line (RFC 9112, 5.2) and is
+        /// refused.
         private static func field(
             _ line: ArraySlice<UInt8>
         ) throws(RequestRefusal) -> HTTPHeaders.Field {
@@ -85,7 +86,7 @@
             while let last = value.last, isBlank(last) { value.removeLast() }
             return HTTPHeaders.Field(
                 name: String(decoding: line[..<colon], as: UTF8.self),
-                // What is no UTF-8 is read as the bytes of Latin-1, and loses nothing.
+                // Invalid UTF-8 is read as Latin-1, which loses nothing.
                 value: String(validating: value, as: UTF8.self)
                     ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) })))
         }

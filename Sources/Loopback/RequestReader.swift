@@ -2,10 +2,10 @@
     import FlyingSocks
     import Foundation
 
-    /// Reads one request after the other from a connection, never more than the limits of each.
+    /// Reads one request after the other from a connection, within the limits.
     ///
-    /// Where FlyingFox would parse a head of any length, in a time that grows with its square, this
-    /// looks at each byte once and stops at ``LoopbackLimits/head``.
+    /// FlyingFox would parse a head of any length, in quadratic time; this looks at each byte once
+    /// and stops at ``LoopbackLimits/head``.
     struct RequestReader {
         private let limits: LoopbackLimits
         private let checkTime: @Sendable () throws -> Void
@@ -13,13 +13,13 @@
         private var buffer: [UInt8] = []
         private var position = 0
         private var reads = 0
-        /// How much was read before the bytes in the buffer.
+        /// The number of bytes read before the buffer.
         private var consumed = 0
 
         /// - Parameters:
-        ///   - checkTime: Throws once the request has taken too long; called now and then while
+        ///   - checkTime: Throws once the request has taken too long; called occasionally while
         ///     bytes arrive.
-        ///   - read: At least one byte, or an error at the end.
+        ///   - read: Returns at least one byte, or throws at the end.
         init(
             limits: LoopbackLimits, checkTime: @escaping @Sendable () throws -> Void,
             read: @escaping @Sendable () async throws -> [UInt8]
@@ -29,10 +29,10 @@
             self.read = read
         }
 
-        /// Whether bytes of a further request are here already.
+        /// Whether bytes of another request have been received.
         var hasMore: Bool { position < buffer.count }
 
-        /// - Throws: ``RequestRefusal`` for what is no request; otherwise the connection's error.
+        /// - Throws: ``RequestRefusal`` for an invalid request; otherwise the connection’s error.
         mutating func readHead() async throws -> RequestHead {
             var lines: [ArraySlice<UInt8>] = []
             var left = limits.head
@@ -47,7 +47,7 @@
             }
         }
 
-        /// - Throws: ``RequestRefusal`` for a body that is none; otherwise the connection's error.
+        /// - Throws: ``RequestRefusal`` for an invalid body; otherwise the connection’s error.
         mutating func readBody(_ framing: RequestHead.Framing) async throws -> LoopbackRequest.Body
         {
             switch framing {
@@ -68,8 +68,8 @@
             let start = consumed + position
             while case let size = try await readChunkSize(), size > 0 {
                 count += size
-                // Sizes and line ends count as well: they can be most of it. Beyond what is drained
-                // the connection ends in the middle of the body.
+                // Sizes and line ends count, too: they can be most of the bytes. Beyond the drain
+                // limit the connection ends within the body.
                 guard consumed + position - start + size <= limits.drained else {
                     return .tooLarge(count)
                 }
@@ -79,7 +79,7 @@
                     throw RequestRefusal.malformed
                 }
             }
-            // Fields behind the body are read and forgotten.
+            // Trailer fields are read and ignored.
             var left = 4096
             while try await !readLine(atMost: &left, orThrow: .tooLarge).isEmpty {}
             return count <= limits.body ? .whole(Data(body)) : .tooLarge(count)
@@ -91,13 +91,13 @@
             let digits = line.prefix { $0 != UInt8(ascii: ";") }
             guard (1...8).contains(digits.count),
                 let size = Int(String(decoding: digits, as: UTF8.self), radix: 16),
-                // Int takes a sign too.
+                // Int would accept a sign.
                 digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") })
             else { throw RequestRefusal.malformed }
             return size
         }
 
-        /// A line without its end, which is CR LF and nothing else.
+        /// A line without its end; only CR LF ends a line.
         private mutating func readLine(
             atMost left: inout Int, orThrow refusal: RequestRefusal
         ) async throws -> ArraySlice<UInt8> {
@@ -122,7 +122,7 @@
             }
         }
 
-        /// Of the control characters a tabulator alone; line ends are looked at where they stand.
+        /// Tab is the only control character allowed; line ends are checked separately.
         private static func isText(_ byte: UInt8) -> Bool {
             (byte >= 0x20 && byte != 0x7F) || [0x09, 0x0A, 0x0D].contains(byte)
         }
@@ -142,7 +142,7 @@
 
         private mutating func fill() async throws {
             reads += 1
-            // Where bytes are always there, reading never waits, and no deadline ends it.
+            // While bytes are always available, reading never waits and no deadline would apply.
             if reads.isMultiple(of: 16) {
                 await Task.yield()
                 try checkTime()

@@ -1,5 +1,5 @@
 #if Shell
-    /// The digest that the WebSocket handshake asks for; it keeps nothing secret.
+    /// The digest for the WebSocket handshake; it protects no secret.
     enum SHA1 {
         static func hash(_ message: [UInt8]) -> [UInt8] {
             var bytes = message + [0x80]

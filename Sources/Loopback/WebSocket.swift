@@ -2,18 +2,18 @@
     public import AshlarHTTP
     import Foundation
 
-    /// The server's side of a WebSocket that only the server speaks on (RFC 6455).
+    /// The server’s side of a WebSocket on which only the server sends (RFC 6455).
     ///
-    /// Browsers open six connections to a host for all of their tabs together, and a stream of events
-    /// keeps one of them busy. WebSockets are not among those six.
+    /// Browsers open at most six connections to a host for all tabs, and an event stream keeps one
+    /// of them busy. WebSockets do not count among the six.
     public enum WebSocket {
-        /// The answer that turns a connection into a WebSocket; `nil` if that is not what is asked
-        /// for.
+        /// The response that upgrades a connection to a WebSocket; `nil` if the request does not
+        /// ask for it.
         ///
         /// - Parameters:
-        ///   - headers: Of the request.
-        ///   - frames: Sent as they come, as ``text(_:)`` and its like make them; then the connection
-        ///     ends.
+        ///   - headers: The request’s headers.
+        ///   - frames: Sent as they arrive, encoded by ``text(_:)`` and the constants below; then
+        ///     the connection ends.
         public static func answer(
             to headers: HTTPHeaders, frames: any AsyncSequence<[UInt8], any Error> & Sendable
         ) -> LoopbackAnswer? {
@@ -27,7 +27,7 @@
                 body: .frames(frames), closes: true)
         }
 
-        /// A whole message.
+        /// A complete text message.
         public static func text(_ text: String) -> [UInt8] {
             let bytes = Array(text.utf8)
             let length: [UInt8] =
@@ -39,13 +39,13 @@
             return [0x81] + length + bytes
         }
 
-        /// A sign of life that no client answers: a pong that nobody asked for.
+        /// An unsolicited pong, which clients do not answer.
         public static let heartbeat: [UInt8] = [0x8A, 0]
 
         /// The last frame: normal closure.
         public static let close: [UInt8] = [0x88, 2, 0x03, 0xE8]
 
-        /// What shows the client that its request was understood.
+        /// The key of the accept header.
         static func accept(_ key: String) -> String {
             Data(SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
                 .base64EncodedString()

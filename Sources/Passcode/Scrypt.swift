@@ -8,24 +8,25 @@
         import CryptoExtras
     #endif
 
-    /// scrypt (RFC 7914) by Linux's own library, or by swift-crypto where the system has none.
+    /// scrypt (RFC 7914) by Linux’s library, or by swift-crypto on systems without it.
     struct Scrypt {
         /// A power of two.
         let rounds: Int
         let blockSize: Int
         let parallelism: Int
 
-        /// What somebody wrote into the store must not take all memory, or all time.
+        /// Whether the settings are within limits: a manipulated store must not take all memory or
+        /// time.
         var isBearable: Bool {
             (1 << 10...1 << 17).contains(rounds) && rounds.nonzeroBitCount == 1
                 && (1...16).contains(blockSize) && (1...4).contains(parallelism)
         }
 
-        /// - Parameter salt: Letters and digits of ASCII.
+        /// - Parameter salt: ASCII letters and digits.
         /// - Returns: 32 bytes.
         func key(_ passcode: Secret<String>, salt: String) throws -> [UInt8] {
             let text = passcode.reveal()
-            // C's strings hold no more.
+            // The limits of C strings and of crypt(3).
             guard !text.utf8.contains(0), text.utf8.count < 512 else {
                 throw ScryptPasscodeHasher.Unusable()
             }
@@ -37,7 +38,7 @@
                 let hash = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) {
                     crypt_rn(text, setting, $0.baseAddress, Int32(size)).map { String(cString: $0) }
                 }
-                // Some versions answer a failure by a short text, which is no hash.
+                // Some versions report a failure as a short text, which is not a hash.
                 guard let hash, hash.hasPrefix(setting), hash.utf8.count == setting.utf8.count + 43
                 else { throw ScryptPasscodeHasher.NoMemory() }
                 return Self.bytes(hash.suffix(43))
@@ -51,7 +52,7 @@
         }
 
         #if os(Linux)
-            /// crypt(5): six bits for each character, the lowest first.
+            /// crypt(5): six bits per character, lowest first.
             private static let alphabet = Array(
                 "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 

@@ -2,40 +2,40 @@
     public import AshlarDomain
     import Foundation
 
-    /// PINs by scrypt: slow, hungry for memory, and salted, because a PIN is soon tried out.
+    /// Hashes PINs by scrypt: slow, memory-hard and salted, because a PIN has few combinations.
     ///
-    /// A hash names what it was made with, so that stronger settings leave older hashes readable.
+    /// A hash contains its settings, so that stronger settings leave older hashes readable.
     public struct ScryptPasscodeHasher: PasscodeHasher {
-        /// Why a hash cannot be read; never with the hash.
+        /// Why a hash cannot be read; never contains the hash.
         public struct Unreadable: DescribedError {
             /// One sentence with the next step.
             public let description =
-                "The PIN's hash cannot be read: sign out, and set the PIN again."
+                "The PIN’s hash cannot be read: sign out and set the PIN again."
         }
 
         /// Why a text cannot be a PIN.
         public struct Unusable: DescribedError {
             /// One sentence with the rule.
-            public let description = "A PIN has at most 511 bytes, none of them NUL."
+            public let description = "A PIN can have at most 511 bytes, none of them NUL."
         }
 
-        /// Why a PIN can be neither set nor checked now.
+        /// Why a PIN cannot be hashed now.
         public struct NoMemory: DescribedError {
             /// One sentence with the next step.
             public let description =
-                "The PIN needs 32 MB of memory: end other programs, and try again."
+                "The PIN needs 32 MB of memory: quit other programs and try again."
         }
 
-        /// 32 MB and some hundredths of a second.
+        /// 32 MB and a few hundredths of a second.
         private static let current = Scrypt(rounds: 1 << 15, blockSize: 8, parallelism: 1)
         private static let name = "scrypt"
         private static let length = 32
         private let random: @Sendable () -> UInt64
 
-        /// Takes the salts from `random`, which has to be unpredictable.
+        /// Creates a hasher; `random` generates the salts and must be unpredictable.
         public init(random: @escaping @Sendable () -> UInt64) { self.random = random }
 
-        /// Takes some hundredths of a second.
+        /// Takes a few hundredths of a second.
         ///
         /// - Throws: ``Unusable`` or ``NoMemory``.
         public func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
@@ -51,7 +51,7 @@
                 ].joined(separator: "$"))
         }
 
-        /// - Throws: ``Unreadable`` for a hash of another hasher, or with unbearable settings;
+        /// - Throws: ``Unreadable`` for a hash of another hasher, or with excessive settings;
         ///   ``Unusable`` or ``NoMemory``.
         public func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
             let parts = hash.rawValue.split(separator: "$").map(String.init)
@@ -65,7 +65,7 @@
             let scrypt = Scrypt(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
             guard scrypt.isBearable else { throw Unreadable() }
             let key = try scrypt.key(passcode, salt: parts[4])
-            // All bytes, whichever is the first that differs.
+            // Compares all bytes, in constant time.
             return key.count == expected.count
                 && zip(key, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
         }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Where the books of a new bank come from.
+/// The source of a new bank’s books.
 public enum BankHistory: Sendable {
-    /// Believable accounts and entries up to today, the same for the same seed, rows and day.
+    /// Plausible accounts and entries up to today; deterministic for the same seed, rows and day.
     case generated(seed: UInt64, rows: Int)
-    /// A CSV file of transactions, read by its header.
+    /// A CSV file of transactions, mapped by its header.
     case statement(URL)
 }

@@ -2,43 +2,44 @@ public import AshlarDomain
 public import AshlarHTTP
 public import Foundation
 
-/// What the sandbox bank needs.
+/// The sandbox bank’s dependencies.
 public protocol SandboxBankDependencies: Sendable {
-    /// Its `now` is the bank's clock, its `clock` what faults wait on. What is logged holds account
-    /// numbers unless its mask takes them out: `.system(mask: { AccountIdentifier.masking($0) })`.
+    /// `now` is the bank’s clock; faults wait on `clock`. Logs contain account numbers unless the
+    /// mask removes them: `.system(mask: { AccountIdentifier.masking($0) })`.
     var runtime: RuntimeEnvironment { get }
-    /// The bank's own: it decides which day it is.
+    /// The bank’s time zone: it determines the bank’s day.
     var timeZone: TimeZone { get }
-    /// Where the journal lives; `nil` for a bank that forgets.
+    /// The journal’s folder; `nil` for a bank in memory.
     var directory: URL? { get }
-    /// What a new bank begins with; a journal that exists knows better.
+    /// The history of a new bank; ignored where a journal exists.
     var history: BankHistory { get }
-    /// ``BankRules/standard`` unless said otherwise.
+    /// Defaults to ``BankRules/standard``.
     var rules: BankRules { get }
 }
 
 extension SandboxBankDependencies {
-    /// ``BankRules/standard``
+    /// ``BankRules/standard``.
     public var rules: BankRules { .standard }
 }
 
-/// The way in: a bank that speaks the wire contract (`docs/openapi.yaml`).
+/// The entry point: a bank that implements the wire contract (`docs/openapi.yaml`).
 ///
-/// While this lives, no other process can open the same directory.
+/// While an instance exists, no other process can open the same directory.
 public struct SandboxBankModule: Sendable {
-    /// The bank in this process, by way of ``network``.
+    /// The bank in this process, reached through ``network``.
     public let transport: any HTTPTransport
-    /// Where faults are switched on.
+    /// Switches faults on and off.
     public let network: SandboxNetwork
-    /// The one customer's; made once, kept beside the journal, readable to its owner only.
+    /// The customer’s credentials: generated once, stored beside the journal, readable by the owner
+    /// only.
     public let credentials: Credentials
-    /// What became of the statement's rows; `nil` for generated history.
+    /// How the statement’s rows were read; `nil` for generated history.
     public let statementReport: StatementReport?
     let bank: Bank
 
-    /// Opens the books: from the journal if there is one, else from `history`.
+    /// Opens the books from the journal if there is one, otherwise from `history`.
     ///
-    /// - Throws: ``SandboxBankError``, or the file system's error.
+    /// - Throws: ``SandboxBankError``, or the file system’s error.
     public init(dependencies: some SandboxBankDependencies) throws {
         bank = try Bank(dependencies)
         network = SandboxNetwork(clock: dependencies.runtime.clock)
@@ -52,6 +53,6 @@ public struct SandboxBankModule: Sendable {
     /// - Throws: ``SandboxBankError`` if payments are due and the journal cannot be written.
     public func audit() async throws -> BankAudit { try await bank.audit() }
 
-    /// Where the bank acts of its own accord.
+    /// Actions of the bank itself.
     public var desk: BankDesk { BankDesk(bank: bank) }
 }

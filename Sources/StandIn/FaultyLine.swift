@@ -4,7 +4,7 @@ import AshlarOfflineTesting
 import Foundation
 import Synchronization
 
-/// What becomes of requests on their way to a server and back.
+/// Applies faults to requests and responses of a server.
 final class FaultyLine: Sendable {
     private struct State {
         var random: SplitMix64
@@ -29,7 +29,7 @@ final class FaultyLine: Sendable {
         state = Mutex(State(random: SplitMix64(seed: faults.seed), rate: faults.lose))
     }
 
-    /// `nil` for an answer that is lost.
+    /// `nil` for a lost response.
     func answer(_ request: HTTPRequest) async -> HTTPResponse? {
         let path = request.path.prefix { $0 != "?" }
         switch (request.method, path) {
@@ -46,14 +46,14 @@ final class FaultyLine: Sendable {
             return (isLost, faults.delay * part)
         }
         if delay > .zero {
-            // Cancelled with the connection: nobody waits for the answer.
+            // Cancelled with the connection; no client waits for the response.
             try? await clock.sleep(for: delay)
         }
         return isChange && isLost ? nil : answer
     }
 
     private func act(_ request: HTTPRequest) async -> HTTPResponse? {
-        // A server that fails to answer is as good as an answer that is lost.
+        // A failure of the server counts as a lost response.
         try? await server.send(request)
     }
 
@@ -73,12 +73,12 @@ final class FaultyLine: Sendable {
         let query = URLComponents(string: request.path)?.queryItems ?? []
         guard let rate = query.first(where: { $0.name == "lose" })?.value.flatMap(Double.init),
             0...1 ~= rate
-        else { return text("lose has to be a number from 0 to 1\n", status: 400) }
+        else { return text("lose must be a number from 0 to 1\n", status: 400) }
         state.withLock { $0.rate = rate }
         return text("lose \(rate)\n")
     }
 
-    /// One line of totals, and one for each row that it acted on: the row and how often.
+    /// A line of totals, then one line per changed row: its id and the number of changes.
     private var book: String {
         let effects = effects()
         let rows = Dictionary(grouping: effects, by: \.row).mapValues(\.count)

@@ -5,27 +5,26 @@ import AshlarShellGate
 import AshlarTerminal
 public import Foundation
 
-/// A server in memory on a port of this computer: for demos, and for programs that are killed while they
-/// send.
+/// A stand-in server in memory on a local port: for demos, and for tests that kill the app while it
+/// sends.
 ///
-/// It loses answers, delays them and refuses rows on demand. Two paths are its own: `GET /book` shows how
-/// often it acted on each row, below a line of totals that begins with `#`; `POST /faults?lose=0.3` sets
-/// how many answers are lost from then on.
+/// It loses responses, delays them and refuses rows on demand. Two paths are its own: `GET /book`
+/// lists how often it changed each row, below a line of totals that begins with `#`; `POST
+/// /faults?lose=0.3` sets the rate of lost responses from then on.
 public final class StandIn: Sendable {
-    /// Where clients reach it: `http://127.0.0.1:PORT`.
+    /// The address for clients: `http://127.0.0.1:PORT`.
     public let url: URL
     private let server: LoopbackServer
 
     /// Serves a server double; listens when this returns.
     ///
-    /// Changes that clients have followed in an earlier process are forgotten: they read lists from their
-    /// beginning.
+    /// Change cursors from an earlier process are unknown: clients read lists from the beginning.
     ///
     /// - Parameters:
-    ///   - server: With its rows.
-    ///   - faults: What goes wrong from the start.
+    ///   - server: The double with its rows.
+    ///   - faults: The initial faults.
     ///   - port: 0 for any free one.
-    ///   - clock: What delays wait on.
+    ///   - clock: Times the delays.
     /// - Throws: Why the port cannot be opened, in one sentence.
     public convenience init(
         _ server: ServerDouble, faults: StandInFaults = StandInFaults(), port: UInt16 = 0,
@@ -36,7 +35,7 @@ public final class StandIn: Sendable {
             server, effects: { server.effects }, faults: faults, port: port, clock: clock)
     }
 
-    /// Serves any other server in memory; `effects` is what it did, in order, for the book.
+    /// Serves any other server in memory; `effects` returns its changes in order, for the book.
     public init(
         _ server: some HTTPTransport, effects: @escaping @Sendable () -> [ServerDouble.Effect],
         faults: StandInFaults = StandInFaults(), port: UInt16 = 0,
@@ -58,10 +57,10 @@ public final class StandIn: Sendable {
         self.url = url
     }
 
-    /// Closes the port; answers under way have 0.3 seconds. Again does nothing.
+    /// Closes the port; running responses get 0.3 seconds. Idempotent.
     public func stop() async { await server.stop() }
 
-    /// A whole program: prints the address on a line of its own, and serves until a signal stops it.
+    /// A complete program: prints the address on its own line and serves until a signal stops it.
     ///
     /// - Throws: Why the port cannot be opened, or why the server ended by itself.
     public static func serve(
@@ -71,7 +70,8 @@ public final class StandIn: Sendable {
         try await serve(server, effects: { server.effects }, faults: faults, port: port)
     }
 
-    /// The same for any other server in memory; `effects` is what it did, in order, for the book.
+    /// Serves any other server in memory as a program; `effects` returns its changes in order, for
+    /// the book.
     public static func serve(
         _ server: some HTTPTransport, effects: @escaping @Sendable () -> [ServerDouble.Effect],
         faults: StandInFaults = StandInFaults(), port: UInt16 = 0
@@ -80,7 +80,7 @@ public final class StandIn: Sendable {
         let stop = await StopSignals()
         let standIn = try await StandIn(server, effects: effects, faults: faults, port: port)
         Terminal.announce("\(standIn.url)")
-        Terminal.announce("GET /book shows what it did, POST /faults?lose=0.3 loses answers.")
+        Terminal.announce("GET /book lists the changes, POST /faults?lose=0.3 loses responses.")
         let failure = await stop.wait(or: [{ await standIn.server.failure() }])
         await standIn.stop()
         if let failure { throw failure }

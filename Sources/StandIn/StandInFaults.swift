@@ -1,15 +1,15 @@
-/// What goes wrong between a ``StandIn`` and its clients.
+/// The faults between a ``StandIn`` and its clients.
 public struct StandInFaults: Sendable {
-    /// How many answers to changes are lost after the server has acted: from 0, none, to 1, all.
+    /// The rate of lost responses to changes, from 0 to 1; the server has then acted.
     public var lose: Double
-    /// How long answers take at most; how long each one takes is random.
+    /// The maximum delay of a response; each delay is random.
     public var delay: Duration
-    /// The ids of rows of which every change is refused, with the code `refused`.
+    /// The ids of rows whose changes are all refused, with the code `refused`.
     public var refused: Set<String>
-    /// For what is random.
+    /// The seed of the random faults.
     public var seed: UInt64
 
-    /// Nothing goes wrong unless given; a rate or a delay out of range is the nearest in range.
+    /// Creates faults, by default none; a rate or delay out of range is clamped.
     public init(
         lose: Double = 0, delay: Duration = .zero, refused: Set<String> = [], seed: UInt64 = 1
     ) {

@@ -2,14 +2,14 @@
     import Glibc
 #endif
 
-/// How the process gets its memory.
+/// Settings of the memory allocator.
 public enum Allocator {
-    /// glibc keeps a heap for each of many threads, and what one has freed does not serve the
-    /// others: a long list that is scrolled moves from thread to thread and doubles what the shell
-    /// holds. One heap is enough for one person. Elsewhere there is nothing to do.
+    /// Limits glibc to one heap. By default each of many threads has its own, and memory freed by
+    /// one is not reused by others: scrolling a long list moves from thread to thread and doubles
+    /// the shell’s memory. One heap is enough for one user. Does nothing on other platforms.
     public static func useOneHeap() {
         #if canImport(Glibc)
-            // Swift's Glibc leaves <malloc.h> out.
+            // Swift’s Glibc omits <malloc.h>.
             typealias Option = @convention(c) (CInt, CInt) -> CInt
             guard let symbol = dlsym(nil, "mallopt") else { return }
             let mostArenas: CInt = -8  // M_ARENA_MAX

@@ -1,15 +1,15 @@
 import AshlarCore
 
 extension CommandError {
-    /// Does a command's work, and writes what goes wrong to standard error.
+    /// Runs a command and writes its error to standard error.
     ///
     /// - Parameters:
-    ///   - program: What people start.
-    ///   - own: Problem and next step of errors of the app's own; `nil` for any other error.
-    ///   - rule: The words of a rule that was broken, which is refused; `nil` for any other error.
-    ///   - message: Any error in words for people, without advice.
+    ///   - program: The command’s name.
+    ///   - own: Problem and next step for errors of the app; `nil` for any other error.
+    ///   - rule: The message of a broken rule, which counts as refused; `nil` for any other error.
+    ///   - message: The user-facing message of any error, without advice.
     ///   - work: Its errors are reported.
-    /// - Returns: What the exit code says; `nil` where all went well.
+    /// - Returns: The outcome for the exit code; `nil` on success.
     public static func report(
         program: String, own: (any Error) -> CommandError? = { _ in nil },
         rule: (any Error) -> String?, message: (any Error) -> String,
@@ -32,9 +32,9 @@ extension CommandError {
     }
 }
 
-/// What went wrong is written already.
+/// An error that was already written.
 package struct ReportedFailure: DescribedError {
     package init() {}
 
-    package var description: String { "It was reported when it happened." }
+    package var description: String { "The error was already reported." }
 }

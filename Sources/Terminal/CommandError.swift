@@ -1,18 +1,18 @@
 public import AshlarCore
 
-/// What the exit code of a command says.
+/// The meaning of a command’s exit code.
 public enum Outcome: Int32, Sendable {
     /// The command failed: a full disk, an unreadable file, a defect.
     case failure = 1
-    /// A rule of the app, or its server, refused it.
+    /// The app or its server refused it by a rule.
     case refused = 2
     /// The server cannot be reached; what was stored is sent later.
     case offline = 3
-    /// What was named is not there.
+    /// The named object does not exist.
     case notFound = 4
-    /// Nobody is signed in.
+    /// There is no session.
     case notSignedIn = 5
-    /// The arguments make no sense; ArgumentParser's own code.
+    /// Invalid arguments; ArgumentParser’s exit code.
     case usage = 64
 }
 
@@ -22,27 +22,28 @@ public struct CommandError: DescribedError {
     public let outcome: Outcome
     /// One sentence, or a few lines.
     public let problem: String
-    /// What to do next: a sentence.
+    /// The next step, as one sentence.
     public let next: String
 
-    /// Takes both in words for people.
+    /// Creates an error from user-facing texts.
     public init(_ outcome: Outcome, _ problem: String, next: String) {
         self.outcome = outcome
         self.problem = problem
         self.next = next
     }
 
-    /// Both, on lines of their own.
+    /// Problem and next step, on separate lines.
     public var description: String { "\(problem)\n\(next)" }
 
-    /// A server's error by its kind, a full or read-only disk by what helps, any other error by its
-    /// description; a `CommandError` stays itself.
+    /// Converts any error: a server’s error by its kind, a full or read-only disk with advice,
+    /// others by their description; a `CommandError` is unchanged.
     ///
     /// - Parameters:
-    ///   - error: Of any layer.
-    ///   - program: What people start.
-    ///   - signIn: What to do where nobody is signed in.
-    ///   - message: The error in words for people, without advice; line breaks become spaces.
+    ///   - error: An error of any layer.
+    ///   - program: The command’s name.
+    ///   - signIn: The next step without a session.
+    ///   - message: The user-facing message of the error, without advice; line breaks become
+    ///     spaces.
     public init(
         _ error: any Error, program: String, signIn: String = "Sign in first.",
         message: (any Error) -> String

@@ -1,46 +1,44 @@
 public import Foundation
 
-/// The folder that holds what a program keeps on this device; only its owner may read it.
+/// The folder with a program’s data on this device; readable by its owner only.
 public struct DataFolder: Sendable {
-    /// Exists.
+    /// The folder’s URL; it exists.
     public let root: URL
 
     /// Creates the folder if it is missing.
     ///
     /// - Parameters:
-    ///   - path: `nil` for the user's own place.
-    ///   - name: The program's folder there, in small letters; on a Mac its first letter is a capital.
+    ///   - path: `nil` for the user’s data folder.
+    ///   - name: The program’s folder there, in lower case; capitalized on macOS.
     /// - Throws: ``CommandError`` if it cannot be created.
     public init(path: String?, name: String) throws {
         root = path.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.standard(name)
         try create(root)
     }
 
-    // MARK: What a running process says of itself
+    // MARK: Links of running shells
 
-    /// The folder of what belongs to one server: the data of two servers never meet.
+    /// The folder for one server’s data: data of different servers is separate.
     public func store(of server: ServerAddress) -> URL {
         root.appendingPathComponent("stores/\(server.folderName)", isDirectory: true)
     }
 
     private var shells: URL { root.appendingPathComponent("shells", isDirectory: true) }
 
-    /// The link of the shell at this port; replaced whenever a browser has used it.
+    /// Publishes the link of the shell at this port; it is replaced whenever a browser has used it.
     ///
     /// - Throws: ``CommandError`` if it cannot be written.
     public func publishLink(_ link: String, port: UInt16) throws -> HeldFile {
         try create(shells)
         let file = shells.appendingPathComponent("\(port)")
         for other in shellFiles() where other != file && HeldFile.read(other) == nil {
-            // What dead processes left; one that was removed meanwhile is as good.
+            // Removes files of dead processes; a file that is already removed is fine.
             try? FileManager.default.removeItem(at: other)
         }
         return try HeldFile(file, text: link)
     }
 
-    /// The links of the shells that run on this folder, by port.
-    ///
-    /// - Returns: Those of living processes.
+    /// The links of running shells with this folder, by port.
     public func readLinks() -> [(port: UInt16, link: String)] {
         shellFiles().compactMap { file in
             UInt16(file.lastPathComponent).flatMap { port in
@@ -49,12 +47,12 @@ public struct DataFolder: Sendable {
         }.sorted { $0.port < $1.port }
     }
 
-    /// Writes the link of each shell that runs on this folder to standard output.
+    /// Writes the link of each running shell with this folder to standard output.
     ///
     /// - Parameters:
-    ///   - port: Of one shell; `nil` for all.
-    ///   - program: What people start.
-    /// - Throws: ``CommandError`` if none runs.
+    ///   - port: The port of one shell; `nil` for all.
+    ///   - program: The command’s name.
+    /// - Throws: ``CommandError`` if none is running.
     public func writeLinks(port: UInt16?, program: String) throws {
         let links = readLinks().filter { port == nil || $0.port == port }
         guard !links.isEmpty else {
@@ -80,8 +78,8 @@ public struct DataFolder: Sendable {
         } catch {
             throw CommandError(
                 .failure,
-                "The data folder \(folder.path) cannot be made: \(error.localizedDescription)",
-                next: "Choose a folder you may write to with --data-dir DIR.")
+                "The data folder \(folder.path) cannot be created: \(error.localizedDescription)",
+                next: "Choose a writable folder with --data-dir DIR.")
         }
     }
 
@@ -91,7 +89,7 @@ public struct DataFolder: Sendable {
             return base.appendingPathComponent(name.capitalized, isDirectory: true)
         #else
             let environment = ProcessInfo.processInfo.environment
-            // The specification ignores a relative path.
+            // The specification ignores relative paths.
             let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             let base = data ?? NSHomeDirectory() + "/.local/share"
             return URL(fileURLWithPath: "\(base)/\(name)", isDirectory: true)

@@ -9,17 +9,17 @@ import Synchronization
     import Musl
 #endif
 
-/// A small private file that counts for as long as its process lives.
+/// A small private file that is valid while its process lives.
 ///
-/// The process holds a lock on it, which the operating system releases however the process ends:
-/// what `kill -9` left behind does not count.
+/// The process holds a lock on it, which the operating system releases however the process ends: a
+/// file left by `kill -9` is not valid.
 public final class HeldFile: Sendable {
-    /// Where it is.
+    /// The file’s location.
     public let url: URL
-    /// Of the file that is there now; -1 once it was removed.
+    /// The descriptor of the current file; -1 once removed.
     private let descriptor: Mutex<Int32>
 
-    /// Replaces a file of that name, which is another process's or a dead one's.
+    /// Replaces an existing file of another or a dead process.
     ///
     /// - Throws: ``CommandError`` if it cannot be written.
     public init(_ url: URL, text: String) throws {
@@ -29,7 +29,8 @@ public final class HeldFile: Sendable {
 
     deinit { remove() }
 
-    /// Readers find the old text or the new one, never parts of both, and never none.
+    /// Replaces the text atomically: readers see the old or the new text, never a mixture and never
+    /// no file.
     public func replace(with text: String) throws {
         try descriptor.withLock { descriptor in
             guard descriptor >= 0 else { return }
@@ -39,7 +40,7 @@ public final class HeldFile: Sendable {
         }
     }
 
-    /// Removes the file unless another process has replaced it. Again does nothing.
+    /// Removes the file unless another process has replaced it. Idempotent.
     public func remove() {
         descriptor.withLock { descriptor in
             guard descriptor >= 0 else { return }
@@ -49,9 +50,9 @@ public final class HeldFile: Sendable {
         }
     }
 
-    /// The text of a living process; `nil` if there is none.
+    /// The text of a living process’s file; `nil` if there is none.
     public static func read(_ url: URL) -> String? {
-        // A file that is replaced while it is opened is opened again.
+        // Retries if the file is replaced while it is opened.
         for _ in 0..<16 {
             let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
             guard descriptor >= 0 else { return nil }
@@ -69,11 +70,12 @@ public final class HeldFile: Sendable {
         return nil
     }
 
-    /// Locked before it has its name, so that a file of that name is always locked by a living one.
+    /// Locks the file before it gets its name, so that a named file is always locked by a living
+    /// process.
     private static func write(_ text: String, to url: URL) throws -> Int32 {
         let draft = url.deletingLastPathComponent()
             .appendingPathComponent(".\(url.lastPathComponent).\(getpid())")
-        // Of a process before that had the same number.
+        // Left by an earlier process with the same number.
         unlink(draft.path)
         let descriptor = open(
             draft.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -87,7 +89,7 @@ public final class HeldFile: Sendable {
             if descriptor >= 0 { close(descriptor) }
             throw CommandError(
                 .failure, "\(url.path) cannot be written: \(reason).",
-                next: "Free some space, or choose a folder you may write to with --data-dir DIR.")
+                next: "Free up space, or choose a writable folder with --data-dir DIR.")
         }
         return descriptor
     }

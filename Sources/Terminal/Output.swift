@@ -1,14 +1,14 @@
 import AshlarCore
 import Foundation
 
-/// How commands write what they found: JSON for programs, aligned columns for people.
+/// Output of commands: JSON for programs, aligned columns for users.
 public enum Output {
     /// Writes JSON to standard output: sorted keys, ISO 8601 dates.
     ///
-    /// - Throws: ``CommandError`` where that is full or closed, or the encoder's error.
+    /// - Throws: ``CommandError`` if standard output is full or closed, or the encoder’s error.
     public static func json(_ value: some Encodable) throws { try Terminal.out(text(value)) }
 
-    /// JSON that no terminal obeys.
+    /// JSON without terminal control characters.
     public static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -16,7 +16,7 @@ public enum Output {
         return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// JSON with escapes for what the encoder writes as it is and a terminal would obey.
+    /// Escapes the characters that the encoder leaves and a terminal would interpret.
     public static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: { $0.steersText && $0 != "\n" }) else {
             return json
@@ -39,9 +39,9 @@ public enum Output {
     ///
     /// - Parameters:
     ///   - header: The names of the columns.
-    ///   - rows: Each as long as the header; text from outside is made harmless.
-    ///   - right: The columns whose ends line up, counted from 0.
-    /// - Throws: ``CommandError`` where standard output is full or closed.
+    ///   - rows: Each as long as the header; control characters are replaced.
+    ///   - right: The indices of right-aligned columns, from 0.
+    /// - Throws: ``CommandError`` if standard output is full or closed.
     public static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) throws {
         let all = [header] + rows.map { $0.map(plain) }
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -54,13 +54,13 @@ public enum Output {
         }
     }
 
-    /// The same words on one line: text from a server must not begin a line of its own.
+    /// The text on one line: text from a server must not start a line of its own.
     public static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).joined(separator: " ")
             .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Text from outside must not steer the terminal: control characters become `·`.
+    /// Replaces control characters by `·`: external text must not control the terminal.
     public static func plain(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in

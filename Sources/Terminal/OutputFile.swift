@@ -8,18 +8,18 @@ import Foundation
     import Musl
 #endif
 
-/// A file for its owner's eyes that appears under its name once it is complete.
+/// A private file that appears under its name once it is complete.
 ///
-/// A file of that name is replaced, and so is a link: what it leads to is left alone.
+/// An existing file or link of that name is replaced; a link’s target is left unchanged.
 public struct OutputFile {
-    /// Relative to the working folder, or absolute.
+    /// Relative to the working directory, or absolute.
     public let path: String
 
-    /// Writes nothing yet.
+    /// Creates a reference without writing.
     public init(path: String) { self.path = path }
 
-    /// - Throws: ``CommandError`` if the place cannot be written, or is a folder or a device;
-    ///   otherwise the error of the pieces. Then nothing has changed.
+    /// - Throws: ``CommandError`` if the location is not writable, or is a folder or a device;
+    ///   otherwise the error of the pieces. The existing file is then unchanged.
     public func write(_ pieces: some AsyncSequence<String, any Error>) async throws {
         let file = URL(fileURLWithPath: path)
         var facts = stat()
@@ -30,7 +30,7 @@ public struct OutputFile {
         }
         let draft = file.deletingLastPathComponent()
             .appendingPathComponent(".\(file.lastPathComponent).\(getpid())")
-        // Of a run before that was killed, by a process of the same number.
+        // Left by a killed process with the same number.
         unlink(draft.path)
         let descriptor = open(
             draft.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -2,8 +2,8 @@ public import AshlarCore
 public import Foundation
 
 extension LogLevel {
-    /// What a variable of the environment names: `debug`, `info`, `warning` or `error`; warnings if it
-    /// names none of them.
+    /// The level named by an environment variable: `debug`, `info`, `warning` or `error`; `warning`
+    /// for anything else.
     public init(environment variable: String) {
         let name = ProcessInfo.processInfo.environment[variable]
         self = LogLevel.allCases.first { "\($0)" == name } ?? .warning
@@ -11,8 +11,8 @@ extension LogLevel {
 }
 
 extension Locale {
-    /// How a terminal writes numbers and days. The words are English: without a locale of the
-    /// environment it is that of Great Britain, and not one of no place at all.
+    /// The locale for numbers and dates. Texts are English: without a regional locale in the
+    /// environment it is that of Great Britain.
     public static var terminal: Locale {
         let current = Locale.current
         let isPlain = current.identifier.isEmpty || current.identifier.hasPrefix("en_US_POSIX")

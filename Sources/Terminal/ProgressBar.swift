@@ -9,22 +9,22 @@ import Foundation
     import Musl
 #endif
 
-/// How far a long fetch has got, on standard error: a bar that draws itself anew on a terminal, a
-/// line for each step elsewhere, and only where it was asked for.
+/// The progress of a long refresh on standard error: a bar that is redrawn on a terminal, one line
+/// per step elsewhere and only if requested.
 public struct ProgressBar: Sendable {
     private let isTerminal = Terminal.isErrorATerminal
     private let isShown: Bool
     private static let width = 30
 
-    /// - Parameter isForced: Also where standard error is no terminal.
+    /// - Parameter isForced: Whether to show progress if standard error is not a terminal.
     public init(isForced: Bool) { isShown = isForced || Terminal.isErrorATerminal }
 
-    /// Refreshes the copy, and shows how far it gets.
+    /// Refreshes the copy and shows its progress.
     ///
     /// - Parameters:
-    ///   - copy: What is refreshed.
-    ///   - line: One step in words.
-    /// - Throws: What the refresh throws.
+    ///   - copy: The copy to refresh.
+    ///   - line: Describes one step.
+    /// - Throws: The refresh’s error.
     public func refresh(
         _ copy: any SyncedRepository, _ line: @escaping @Sendable (SyncProgress) -> ProgressLine
     ) async throws {
@@ -58,7 +58,7 @@ public struct ProgressBar: Sendable {
 }
 
 extension Result where Failure == any Error {
-    /// What the work returned or threw.
+    /// The result of the work.
     fileprivate init(catching work: () async throws -> Success) async {
         do { self = .success(try await work()) } catch { self = .failure(error) }
     }

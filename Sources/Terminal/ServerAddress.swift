@@ -1,15 +1,14 @@
 public import Foundation
 
-/// Where a server is, in the one spelling that all spellings of it share.
+/// A server’s address in canonical form: equal addresses have equal spellings.
 public struct ServerAddress: Equatable, Sendable {
-    /// Scheme and host in small letters, no standard port, no slash at the end.
+    /// Scheme and host in lower case, no default port, no trailing slash.
     public let url: URL
-    /// Another one for each address, also where names differ in case alone and the file system
-    /// does not see that.
+    /// Unique for each address, also on a file system that ignores case.
     public let folderName: String
 
-    /// - Returns: `nil` for what is no HTTP address, names a user, a query or a fragment, or is too
-    ///   long for the name of a folder.
+    /// - Returns: `nil` if the text is not an HTTP address, contains a user, a query or a fragment,
+    ///   or is too long for a folder name.
     public init?(_ text: String) {
         guard let parts = URLComponents(string: text), parts.user == nil, parts.password == nil,
             parts.query == nil, parts.fragment == nil,
@@ -28,7 +27,8 @@ public struct ServerAddress: Equatable, Sendable {
         guard folderName.utf8.count <= 200 else { return nil }
     }
 
-    /// All bytes but small letters, digits and points as `%` and two digits.
+    /// Encodes all bytes except lower-case letters, digits and points as `%` and two hexadecimal
+    /// digits.
     private static func plain(_ text: some StringProtocol) -> String {
         text.utf8.map { byte in
             switch byte {

@@ -6,7 +6,7 @@ public struct ServerEnded: DescribedError {
     private let subject: String
     private let reason: any Error
 
-    /// The subject is what it served: `pages`.
+    /// Creates the error; the subject is what the server served, such as `pages`.
     public init(of subject: String, reason: any Error) {
         self.subject = subject
         self.reason = reason

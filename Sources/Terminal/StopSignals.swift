@@ -1,17 +1,17 @@
 import Dispatch
 import Foundation
 
-/// SIGINT and SIGTERM as something to wait for, from the moment this is made.
+/// Waits for SIGINT and SIGTERM, from its creation on.
 public final class StopSignals: Sendable {
-    /// Only kept alive; nothing is called on them after `init`.
+    /// Only kept alive; not called after `init`.
     private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
     private let signals: AsyncStream<Void>
 
-    /// Returns once both are listened for.
+    /// Returns once both signals are observed.
     ///
-    /// Dispatch takes a file descriptor for each, some time later, and says nothing where none is
-    /// free: the signal is then lost for good. So this comes before a server whose clients can use
-    /// them up.
+    /// Dispatch takes a file descriptor for each, some time later, and fails silently without a
+    /// free one: the signal would then be lost. So create this before a server whose clients can
+    /// use up the descriptors.
     public init() async {
         let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.signals = signals
@@ -28,13 +28,13 @@ public final class StopSignals: Sendable {
         for await _ in registrations.prefix(sources.count) {}
     }
 
-    /// Returns at the first signal, also one that came before.
+    /// Returns at the first signal, including an earlier one.
     public func wait() async {
         for await _ in signals { return }
     }
 
-    /// Ends the process in 0.8 s, whatever is still closing by then: all that counts is on disk
-    /// before it is acknowledged, so that leaving something behind loses nothing.
+    /// Ends the process after 0.8 s, even if something is still closing: everything acknowledged is
+    /// already on disk.
     public static func endSoon(_ code: Int32) {
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.8)
@@ -42,7 +42,7 @@ public final class StopSignals: Sendable {
         }
     }
 
-    /// Returns at the first signal, or when a server has ended by itself.
+    /// Returns at the first signal, or when a server has failed.
     ///
     /// - Parameter failures: Each waits for one server.
     /// - Returns: Why a server ended; `nil` for a signal.
@@ -57,7 +57,7 @@ public final class StopSignals: Sendable {
             for failure in failures {
                 group.addTask {
                     if let error = await failure() { return error }
-                    // A server that is not there, or was stopped, is no reason to end.
+                    // A missing or stopped server does not end the wait.
                     await self.untilCancelled()
                     return nil
                 }
@@ -68,7 +68,7 @@ public final class StopSignals: Sendable {
     }
 
     private func untilCancelled() async {
-        // Cancelled: the loop ends.
+        // Cancellation ends the loop.
         while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
     }
 }

@@ -10,10 +10,10 @@ import Foundation
 #endif
 
 extension Terminal {
-    /// Reads a line of standard input, such as a password. At a terminal, what is typed is not shown; Ctrl-C ends
-    /// the program there, and the terminal shows what is typed next.
+    /// Reads a line of standard input, such as a password. A terminal does not echo the input;
+    /// Ctrl-C restores the echo and ends the program.
     ///
-    /// - Parameter prompt: On standard error, at a terminal alone.
+    /// - Parameter prompt: Written to standard error, at a terminal only.
     /// - Returns: `nil` at the end of the input.
     public static func secret(_ prompt: String) -> Secret<String>? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine().map { Secret($0) } }
@@ -26,21 +26,22 @@ extension Terminal {
         }
     }
 
-    /// A key that stands for a signal was typed.
+    /// A key for a signal was typed.
     struct Interruption: Error, Equatable {
         let signal: Int32
     }
 
-    /// Reads a line of a terminal that does not show it.
+    /// Reads a line from a terminal without echo.
     ///
-    /// - Parameter begin: Called as soon as nothing is shown; what was typed until then is dropped.
+    /// - Parameter begin: Called once the echo is off; earlier input is dropped.
     /// - Returns: `nil` at the end of the input.
     static func unseen(
         from terminal: Int32, _ begin: () -> Void
     ) throws(Interruption) -> String? {
         var settings = termios()
         tcgetattr(terminal, &settings)
-        // A signal would end the program before the terminal is as it was: its key ends the line instead.
+        // A signal would end the program before the terminal is restored: its key ends the line
+        // instead.
         var silent = settings
         silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
         let (interrupt, quit) = withUnsafeMutableBytes(of: &silent.c_cc) { keys in

@@ -9,16 +9,16 @@ import Foundation
     import Musl
 #endif
 
-/// Standard output and error, unbuffered: `print` holds lines back where output is no terminal.
+/// Standard output and error, unbuffered: `print` buffers lines where output is not a terminal.
 public enum Terminal {
     /// Writes a line to standard output.
     ///
-    /// - Throws: ``CommandError`` where it is full or closed.
+    /// - Throws: ``CommandError`` if it is full or closed.
     public static func out(_ line: String) throws { try outPart(harmless(line) + "\n") }
 
-    /// Without a line break of its own.
+    /// Writes text without a line break.
     ///
-    /// - Throws: ``CommandError`` where it is full or closed.
+    /// - Throws: ``CommandError`` if it is full or closed.
     public static func outPart(_ text: String) throws {
         do {
             try FileHandle.standardOutput.write(contentsOf: Foundation.Data(text.utf8))
@@ -29,23 +29,22 @@ public enum Terminal {
         }
     }
 
-    /// A line on standard output of a server that runs: a closed output does not end it.
+    /// Writes a line of a running server to standard output; a closed output does not end it.
     public static func announce(_ line: String) { write(harmless(line), to: .standardOutput) }
 
-    /// A reader that has gone does not end the process: writing fails instead.
+    /// Ignores SIGPIPE: writing to a closed pipe fails instead of ending the process.
     public static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Writes a line to standard error; a failure is ignored.
+    /// Writes a line to standard error; failures are ignored.
     public static func error(_ line: String) { write(harmless(line), to: .standardError) }
 
-    /// Whatever a line was made of, a server's words among them, it does not steer the terminal:
-    /// control characters other than line breaks become `·`, and so does what turns the direction
-    /// of text.
+    /// Replaces control characters other than line breaks, and characters that change the text’s
+    /// direction, by `·`, so that external text does not control the terminal.
     public static func harmless(_ text: String) -> String { harmless(text, keeping: ["\n"]) }
 
-    /// A file's text where it is shown instead of kept: its lines may end with CR LF.
+    /// The same for a file shown on a terminal: its lines may end with CR LF.
     public static func harmlessFile(_ text: String) -> String {
-        // Any other CR would let a line be written over.
+        // Any other CR would let a line be overwritten.
         text.split(separator: "\r\n", omittingEmptySubsequences: false)
             .map { harmless(String($0), keeping: ["\n", "\t"]) }.joined(separator: "\r\n")
     }
@@ -58,18 +57,18 @@ public enum Terminal {
         return String(text.unicodeScalars.map { isHarmful($0) ? "·" : Character($0) })
     }
 
-    /// Whether somebody looks at standard output as it is written.
+    /// Whether standard output is a terminal.
     public static var isOutputATerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// Without a line break, for what is drawn anew.
+    /// Writes to standard error without a line break, for text that is redrawn.
     public static func errorPart(_ text: String) { write(text, to: .standardError, ending: "") }
 
-    /// Whether somebody looks at standard error as it is written.
+    /// Whether standard error is a terminal.
     public static var isErrorATerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Calls back whenever a line was typed, until the input ends or the process does.
+    /// Calls `act` after each typed line, until the input or the process ends.
     ///
-    /// A process in the background is not stopped for reading: it reads once it is in front.
+    /// A background process is not stopped for reading: it reads once it is in the foreground.
     public static func onEachLine(_ act: @escaping @Sendable () -> Void) {
         signal(SIGTTIN, SIG_IGN)
         Thread.detachNewThread {
@@ -88,7 +87,7 @@ public enum Terminal {
         }
     }
 
-    /// A failure is ignored: there is no other place to report it.
+    /// Ignores failures: there is no other place to report them.
     private static func write(_ line: String, to handle: FileHandle, ending: String = "\n") {
         try? handle.write(contentsOf: Foundation.Data((line + ending).utf8))
     }

@@ -3,11 +3,11 @@ import Programs
 
 /// The store, the shell and Data, each with the bank in another process.
 ///
-/// Everything but starts is CPU time or memory, each limit measured in the same run: a shared
-/// machine's wall time says little.
+/// All rows except start times are CPU time or memory, each limit measured in the same run: wall
+/// time varies on a shared machine.
 enum AppParts {
     private static let environment = ProcessInfo.processInfo.environment
-    /// Fewer make a shorter run; what is told of a million is then told of those.
+    /// Fewer rows shorten the run; rows for a million are then measured with these.
     private static let rows = environment["BENCH_ROWS"] ?? "1000000"
     private static let synced = environment["BENCH_SYNCED"] ?? "100000"
     private static let benchmarks = Repository.root + "/Benchmarks"
@@ -20,14 +20,14 @@ enum AppParts {
         try swiftBuild("-c", "release", "--product", "bench-store", in: benchmarks) + "/bench-store"
     }
 
-    /// Hands over the rows that a benchmark prints.
+    /// Passes on the rows that a benchmark prints.
     private static func figures(_ command: [String], _ keep: (Row) throws -> Void) throws {
         complain("bench: \(command.prefix(3).joined(separator: " "))")
         let printed = try Program.output(of: command, within: 7_200)
         for row in try printedRows(printed) { try keep(row) }
     }
 
-    /// What the bank is filled with.
+    /// The contents of the bank.
     private static func histories() -> [(label: String, arguments: [String])] {
         let real =
             environment["ASHLAR_REALDATA"]
@@ -43,7 +43,7 @@ enum AppParts {
         return [("21,696 real rows", ["--statement", statement]), generated]
     }
 
-    /// Data's store and synchronisation beside raw SQLite and a plain JSONDecoder.
+    /// Data’s store and sync compared with raw SQLite and a plain JSONDecoder.
     static func store(_ keep: (Row) throws -> Void) throws {
         let bench = try benchStore()
         try figures([bench, "bulk", "100000"], keep)
@@ -58,7 +58,7 @@ enum AppParts {
         try figures([bench, "million", rows], keep)
     }
 
-    /// Sync and search by Data alone.
+    /// Data’s sync and search alone.
     static func data(_ keep: (Row) throws -> Void) throws {
         let app = try app()
         let bench = try benchStore()
@@ -71,7 +71,7 @@ enum AppParts {
         }
     }
 
-    /// Process start to first page, with an empty data directory and with a filled one.
+    /// From process start to the first page, with an empty and a filled data directory.
     static func shell(_ keep: (Row) throws -> Void) throws {
         let app = try app()
         for (label, arguments) in histories() {
@@ -79,7 +79,7 @@ enum AppParts {
             for start in ["first start", "second start"] {
                 let shell = try Shell(app, ["--data-dir", folder.path] + arguments)
                 let page = try shell.page("/accounts")
-                try require(page.contains("<main"), "the first page is none: \(page)")
+                try require(page.contains("<main"), "the first page has no content: \(page)")
                 let took = shell.program.start.duration(to: .now) / .milliseconds(1)
                 let name = "shell, \(label), \(start)"
                 try keep(Row("\(name): process start to first page", took, "ms"))
@@ -88,7 +88,7 @@ enum AppParts {
                         "\(name): process start to first page, CPU",
                         try shell.program.cpuSeconds() * 1000,
                         "CPU ms"))
-                sleep(8)  // The first sync goes on behind the page.
+                sleep(8)  // The first sync continues behind the page.
                 try keep(
                     Row(
                         "\(name): peak memory, bank and store in one process",
@@ -99,10 +99,10 @@ enum AppParts {
         try million(app, keep)
     }
 
-    /// Start and memory with a million rows in the store; the limits are that program's own.
+    /// Start and memory with a million rows in the store; the limits are that program’s.
     private static func million(_ app: String, _ keep: (Row) throws -> Void) throws {
         let run = Repository.root + "/System/Million/run"
-        // Above a budget its exit code is 1; the rows say so here.
+        // Above a budget its exit code is 1; the rows report it here.
         let told = try Program.run([run, app, rows], within: 7_200)
         let lines = told.output.split(separator: "\n")
         try require(lines.count == 2, "\(run): \(told)")
@@ -129,7 +129,7 @@ enum AppParts {
             ))
     }
 
-    /// Clean debug builds: the whole, and packages that import this one.
+    /// Clean debug builds: the whole package, and packages that import it.
     static func build(_ keep: (Row) throws -> Void) throws {
         let scratch = Repository.root + "/.build-bench"
         try Program.output(of: ["rm", "-rf", scratch])
@@ -142,7 +142,7 @@ enum AppParts {
 }
 
 extension Bank {
-    /// A bank with these rows and the sandbox's usual rules.
+    /// A bank with these rows and the sandbox’s usual rules.
     fileprivate convenience init(_ executable: String, filledBy arguments: [String]) throws {
         try self.init(executable, rows: nil, options: arguments)
     }

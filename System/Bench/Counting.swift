@@ -1,18 +1,18 @@
 import Foundation
 import Programs
 
-/// A work of a benchmark's executable, and how often it is done for either of two counts.
+/// One of a benchmark executable’s works, with two repetition counts.
 struct Job: Hashable, Sendable {
     let binary, work: String
     let few, many: Int
 }
 
-/// Instructions and CPU time of works, per time that each is done.
+/// Instructions and CPU time of works, per repetition.
 enum Counting {
-    /// All instructions of a process that does the work so many times.
+    /// All instructions of a process that repeats the work `times` times.
     static func instructions(_ job: Job, times: Int) throws -> Double {
-        // They depend on little else than the code once hashing and the processor's special cases
-        // of memcpy are fixed, and nobody's environment is passed on.
+        // They depend on little but the code if hashing and the processor’s special cases of memcpy
+        // are fixed and the environment is not inherited.
         let own = ProcessInfo.processInfo.environment
         var environment: [String: String?] = own.mapValues { _ in nil }
         environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
@@ -31,7 +31,7 @@ enum Counting {
         return count
     }
 
-    /// Per time, as the difference of two counts, so that start-up and set-up fall out.
+    /// Per repetition, as the difference of two counts, so that start-up and set-up cancel out.
     static func instructions(_ jobs: [Job]) throws -> [Job: Double] {
         let distinct = Array(Set(jobs))
         let counts = try inParallel(distinct) { job in
@@ -41,20 +41,20 @@ enum Counting {
         return Dictionary(uniqueKeysWithValues: zip(distinct, counts))
     }
 
-    /// What the process says of itself: nanoseconds each, what was seen, peakKilobytes.
+    /// The process’s own measurements: nanoseconds per repetition, observed values, peakKilobytes.
     static func run(_ binary: String, _ work: String, _ count: Int) throws -> JSON {
         try JSON(try Program.output(of: [binary, "run", work, String(count)]))
     }
 
-    /// CPU nanoseconds of each timing: the least of several rounds, all works taken in turn, because
-    /// what disturbs a run only ever adds to it.
+    /// CPU nanoseconds of each timing: the minimum of several rounds, with all works in turn,
+    /// because disturbances only add time.
     static func nanoseconds(_ timings: [Timing], rounds: Int = 7) throws -> [Timing: Double] {
         var least: [Timing: Double] = [:]
         for _ in 0..<rounds {
             for timing in timings {
                 let told = try run(timing.binary, timing.work, timing.count)
                 guard let time = told.nanoseconds.double else {
-                    throw Failure("\(timing.work) tells no time: \(told)")
+                    throw Failure("\(timing.work) reports no time: \(told)")
                 }
                 least[timing] = min(least[timing] ?? .infinity, time)
             }

@@ -1,16 +1,16 @@
 import Foundation
 import Programs
 
-/// The runtime's instructions against those that were committed.
+/// Compares the runtime’s instructions with the committed counts.
 struct Gate {
     let committed: [String: Double]
-    /// The toolchain that the committed counts are of.
+    /// The toolchain of the committed counts.
     let toolchain: String
 
     static let file = Repository.root + "/Benchmarks/instructions.json"
     static let allowed = 0.05
 
-    /// Each work, and how often it is done for either of the two counts.
+    /// Each work with its two repetition counts.
     static let works: [String: (few: Int, many: Int)] = [
         "counter": (1_000, 11_000),
         "counter-recorded": (2_000, 12_000),
@@ -41,7 +41,7 @@ struct Gate {
         toolchain = json.toolchain.string ?? ""
     }
 
-    /// The sentences of what differs by more than is allowed, and whether it fails.
+    /// One line per difference beyond the tolerance, and whether the gate fails.
     func verdict(_ counted: [String: Double], here: String) -> (fails: Bool, lines: [String]) {
         var lines: [String] = []
         var fails = false
@@ -55,10 +55,10 @@ struct Gate {
                 lines.append("\(head)  \(work): \(now) instructions, \(percent) of \(before)")
                 if growth > 0 { fails = true }
             case (nil, let now?):
-                lines.append("TOO MUCH  \(work): \(now) instructions, none are committed")
+                lines.append("TOO MUCH  \(work): \(now) instructions, none committed")
                 fails = true
             default:
-                lines.append("TOO MUCH  \(work): is committed and not counted any more")
+                lines.append("TOO MUCH  \(work): committed but not counted")
                 fails = true
             }
         }
@@ -68,16 +68,16 @@ struct Gate {
                 lines.append("The committed counts are of \(toolchain), these of \(here).")
             }
             lines.append(
-                "Make it cheaper; or, where it is worth that, \(update) and commit "
+                "Make it cheaper; or, if the cost is justified, \(update) and commit "
                     + "Benchmarks/instructions.json alone, with the reason.")
         } else {
-            if !lines.isEmpty { lines.append("Some fell: to hold them there, \(update).") }
+            if !lines.isEmpty { lines.append("Some counts fell: to commit them, \(update).") }
             lines.append("Instructions: \(counted.count) counts within 5% of the committed ones.")
         }
         return (fails, lines)
     }
 
-    /// Core's works alone, in a folder of their own: no other package is fetched or built.
+    /// Core’s works only, in a separate folder: no other package is fetched or built.
     static func benchCore() throws -> String {
         try swiftBuild(
             "-c", "release", "--product", "bench-core", "--disable-default-traits",
@@ -92,7 +92,7 @@ struct Gate {
         return "Swift \(version), \(system.split(separator: "\n")[0])"
     }
 
-    /// Counts and compares; `update` writes instead.
+    /// Counts and compares; with `update` writes the counts instead.
     static func run(update: Bool, file: String = Self.file) throws {
         let here = try here()
         guard here.hasSuffix("Linux x86_64") else {
@@ -117,14 +117,14 @@ struct Gate {
         try requireLittleOfTraceOff(counts.first { $0.key.work == "counter" })
     }
 
-    /// Where nothing is recorded, an action costs at most ten instructions for asking.
+    /// Without a recorder, an action costs at most ten instructions for the check.
     private static func requireLittleOfTraceOff(_ counted: (key: Job, value: Double)?) throws {
         guard let (job, count) = counted else { throw Failure("counter was not counted") }
         let silent = Job(
             binary: try WithoutTrace.benchCore(), work: job.work, few: job.few, many: job.many)
         let without = try Counting.instructions([silent])[silent] ?? -.infinity
         let asking = (count - without).rounded()
-        say("\(job.work): \(asking) more than where nothing asks for a trace")
-        try require(asking <= 10, "asking whether anything records costs more than 10 instructions")
+        say("\(job.work): \(asking) more than without the check for a trace")
+        try require(asking <= 10, "checking for a recorder costs more than 10 instructions")
     }
 }

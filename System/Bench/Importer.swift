@@ -1,9 +1,9 @@
 import Foundation
 import Programs
 
-/// A package of one file that imports one product of Ashlar, or only what the toolchain has.
+/// A package of one file that imports one product of Ashlar, or only modules of the toolchain.
 struct Importer {
-    /// How many times a package that imports the toolchain's modules alone each may cost.
+    /// The maximum cost, relative to a package that only imports modules of the toolchain.
     private static let budgets = [("Core", 2.5), ("Domain", 5.5)]
     private static let budgetOfTheWhole = 80.0
 
@@ -17,20 +17,20 @@ struct Importer {
     private let product: String?
     private let package: String
 
-    /// Clean debug builds of packages that import this one, beside one that imports the toolchain's
-    /// modules that Core does, and the files that take longest.
+    /// Clean debug builds of packages that import this one, compared with a package that imports
+    /// the toolchain’s modules that Core uses, and the files that take longest.
     ///
-    /// Reading these modules in a clean build costs nearly twice what a package does that imports
-    /// nothing (measured: 2.5 and 6.6 to 7.7 CPU seconds), which is none of Ashlar's doing.
+    /// Reading these modules in a clean build costs nearly twice as much as a package without
+    /// imports (measured: 2.5 and 6.6 to 7.7 CPU seconds), which is not caused by Ashlar.
     ///
-    /// - Parameter whole: the CPU seconds of a clean debug build of everything here.
+    /// - Parameter whole: The CPU seconds of a clean debug build of the whole package.
     static func rows(whole: Double, _ keep: (Row) throws -> Void) throws {
         let folder = try TemporaryFolder("importers")
         let empty = try Importer("Empty", importing: "", in: folder.path)
         let toolchain = try Importer("Toolchain", importing: Self.toolchain, in: folder.path)
         let importers = try budgets.map { (try Importer(of: $0.0, in: folder.path), $0.1) }
-        // In turn, so that what else the machine does hits all; each by its least, because what
-        // disturbs a build only ever adds to it.
+        // In turn, so that other load affects all equally; each by its minimum, because
+        // disturbances only add time.
         var nothing = Double.infinity
         var limit = Double.infinity
         var least = importers.map { _ in Double.infinity }
@@ -85,7 +85,7 @@ struct Importer {
         try swift("package", "resolve")
     }
 
-    /// CPU seconds of a build from nothing, of all its processes.
+    /// CPU seconds of a clean build, of all its processes.
     private func cleanBuild() throws -> Double {
         try removeBuild()
         let before = childrenCPUSeconds()
@@ -93,13 +93,13 @@ struct Importer {
         return childrenCPUSeconds() - before
     }
 
-    /// The files whose bodies take longest to type-check, with their milliseconds; by another build.
+    /// The files with the longest type-checking of bodies, in milliseconds; in a separate build.
     private func slowestFiles(_ count: Int) throws -> [(file: String, milliseconds: Double)] {
         try removeBuild()
         let printed = try swift(
             "build", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-time-function-bodies")
         var files: [String: Double] = [:]
-        // SwiftPM prints what a compiler says once for each file that it was given.
+        // SwiftPM prints a compiler’s output once for each of its files.
         for line in Set(printed.split(separator: "\n")) {
             // 0.52ms <tab> /…/Sources/Core/Log.swift:12:5 <tab> instance method write(_:)
             let parts = line.split(separator: "\t")

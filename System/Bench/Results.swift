@@ -1,12 +1,12 @@
 import Foundation
 import Programs
 
-/// A part of what is measured; it hands over each row as soon as it has it.
+/// A part of the measurements; it passes on each row immediately.
 typealias Part = (_ keep: (Row) throws -> Void) throws -> Void
 
-/// Measures the parts one after the other, and keeps what each has measured, also if it fails.
+/// Measures the parts one after the other, and keeps each one’s rows even if it fails.
 ///
-/// The file is replaced as a whole after each row.
+/// The file is replaced atomically after each row.
 func measure(_ parts: [(name: String, part: Part)], into file: String) throws -> [Row] {
     var rows: [Row] = []
     func write() throws {
@@ -34,7 +34,7 @@ func measure(_ parts: [(name: String, part: Part)], into file: String) throws ->
     return rows
 }
 
-/// Whether the benchmark of a package prints rows, and which.
+/// The rows in a benchmark’s output.
 func printedRows(_ text: String) throws -> [Row] {
     try JSON(text).array.map { row in
         guard let name = row.name.string, let value = row.value.double, let unit = row.unit.string

@@ -1,16 +1,16 @@
 import Foundation
 import Programs
 
-/// A measured value, and what it is held against.
+/// A measured value with its limit.
 struct Row: Equatable {
     var part = ""
     let name: String
     /// `nil` if it could not be measured.
     let value: Double?
     let unit: String
-    /// Measured in the same run, or a bound in the row's own unit.
+    /// Measured in the same run, or a bound in the row’s unit.
     let limit: Double?
-    /// How many times the limit the value may be; a row without is information.
+    /// The maximum ratio of value to limit; a row without it is informational.
     let budget: Double?
     var reason: String?
 
@@ -28,7 +28,7 @@ struct Row: Equatable {
     /// A part that failed.
     init(failed part: String, _ reason: String) {
         self.part = part
-        name = "\(part): not measured to its end"
+        name = "\(part): measurement failed"
         value = nil
         unit = ""
         limit = nil
@@ -46,7 +46,7 @@ struct Row: Equatable {
         return value <= (limit ?? 0) * budget
     }
 
-    /// The members of the row in results.json.
+    /// The row’s members in results.json.
     var members: [String: Any] {
         var members: [String: Any] = ["part": part, "name": name, "unit": unit, "ok": isOK]
         for (name, number) in ["value": value, "limit": limit, "ratio": ratio, "budget": budget] {

@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// The runtime beside the same work by hand and on OpenCombine.
+/// The runtime compared with hand-written code and with OpenCombine.
 struct RuntimePart {
     private let core, peers, untraced: String
     private var jobs: [String: Job] = [:]
@@ -11,14 +11,14 @@ struct RuntimePart {
 
     private static let sizes = [1_000, 10_000, 100_000, 1_000_000]
 
-    /// A subject that holds the state, mapped to the view state; how that then arrives.
+    /// A subject that holds the state, mapped to the view state, by way of delivery.
     private static let peerForms: [(work: String, form: String, budget: Double?)] = [
         ("counter-assigned", "map, assign to @Published", 1.0 / 6),
         ("counter-sunk", "map, removeDuplicates, sink", 1.0 / 6),
         ("counter-assigned-on", "map, assign by key path", nil),
     ]
 
-    /// What is counted without the question whether anything records, too.
+    /// Works that are also counted without the check for a recorder.
     private static let untracedWorks = ["counter", "ledger-10000", "burst-1000"]
 
     /// Builds and measures everything.
@@ -85,7 +85,7 @@ struct RuntimePart {
         }
     }
 
-    /// How often a work is done for its two counts; the gate's own where it counts the work, too.
+    /// The two repetition counts of a work; the gate’s if the gate counts the work, too.
     private static func counts(_ work: String) -> (few: Int, many: Int) {
         let name = work.hasSuffix("-by-hand") ? String(work.dropLast(8)) : work
         if let counts = Gate.works[name] { return counts }
@@ -245,7 +245,8 @@ struct RuntimePart {
     }
 
     private func trace() throws -> [Row] {
-        // The most of several, because the compiler lays each out anew without the question.
+        // The maximum of several, because the compiler lays out each one differently without the
+        // check.
         let most = try Self.untracedWorks.map { try count($0) - count("untraced \($0)") }.max()
         var rows = [
             Row(

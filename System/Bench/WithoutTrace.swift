@@ -1,12 +1,12 @@
 import Foundation
 import Programs
 
-/// The same works on a copy of Core that never asks whether anything is recorded.
+/// The same works on a copy of Core without the check for a recorder.
 enum WithoutTrace {
     private static let asking = "Runtime/RulesInteractor.swift"
     private static let question = "        if onAction != nil { tellRecorders(of: action) }\n"
 
-    /// A build of bench-core, in a copy of what both packages are made of.
+    /// Builds bench-core in a copy of both packages’ sources.
     static func benchCore() throws -> String {
         let copy = Repository.root + "/.build/bench/without-trace"
         try Program.output(of: ["mkdir", "-p", copy + "/Benchmarks"])
@@ -14,7 +14,7 @@ enum WithoutTrace {
             try Program.output(of: ["rm", "-rf", "\(copy)/\(path)"])
             try Program.output(of: ["cp", "-R", "\(Repository.root)/\(path)", "\(copy)/\(path)"])
         }
-        // The manifest names targets there, too; none of them is built.
+        // The manifest refers to targets there, too; none of them is built.
         for folder in ["Examples", "Plugins", "System", "Tests"] {
             try Program.output(
                 of: ["ln", "-sfn", "\(Repository.root)/\(folder)", "\(copy)/\(folder)"])
@@ -23,7 +23,7 @@ enum WithoutTrace {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         try require(
             text.components(separatedBy: question).count == 2,
-            "\(asking) does not hold once: \(question) WithoutTrace.swift names what asks now.")
+            "\(asking) must contain exactly once: \(question) Update WithoutTrace.swift.")
         let silent = text.replacingOccurrences(of: question, with: "")
         try Data(silent.utf8).write(to: URL(filePath: file))
         return try swiftBuild(

@@ -2,10 +2,10 @@ import Programs
 
 // Measures everything, prints a table, writes .build/bench/results.json.
 //
-// The rows are {part, name, value, unit, limit, ratio, budget, ok}. A limit was measured in the same
-// run, or is a bound in the row's own unit; a row without a budget is information. The file is
-// written after each row: what a part has measured before it fails is kept, and the other parts still
-// run. A part that fails adds a row without a value, with the reason. Exits 1 if a row is not ok.
+// The rows are {part, name, value, unit, limit, ratio, budget, ok}. A limit was measured in the
+// same run, or is a bound in the row’s unit; a row without a budget is informational. The file is
+// written after each row: rows measured before a failure are kept, and the other parts still run. A
+// part that fails adds a row without a value, with the reason. Exits 1 if a row is not ok.
 program("bench") {
     let usage = """
         Benchmarks/run [runtime] [store] [shell] [data] [build]   all of them without an argument

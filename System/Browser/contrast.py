@@ -1,6 +1,6 @@
-"""How far the controls and charts of a page stand out from what is behind them, computed."""
+"""The contrast of a page's controls and charts with their background, computed."""
 
-#: What is told of each: kind, ratio, and its HTML. What does nothing need not stand out.
+#: Per element: kind, ratio, and its HTML. Inactive elements need no contrast.
 MEASURE = """() => {
   const channels = (text) => {
     const numbers = text.match(/[\\d.]+/g).map(Number);
@@ -72,7 +72,7 @@ def measured(page):
 
 
 def faint(page, name):
-    """One line for each thing that does not stand out enough."""
+    """One line per element with too little contrast."""
     for kind, ratio, html in measured(page):
         if ratio < LEAST[kind]:
             yield f"{name}: {kind} {ratio} to 1: {html}"

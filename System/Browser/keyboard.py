@@ -1,16 +1,16 @@
-"""A person without a mouse."""
+"""A user without a mouse."""
 
 from playwright.sync_api import expect
 
 from shell import BrowserTest
 
-#: Whether the focus can be seen: at the node, or at what stands for it where it is invisible itself.
+#: Whether the focus is visible: at the node, or at the element that represents an invisible node.
 IS_SEEN = """node => [node, node.nextElementSibling, node.parentElement].some(part => {
     const style = part && getComputedStyle(part);
     return style && style.opacity !== '0' && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
 })"""
 
-#: Whoever clicks after all is told of, as any other error of a page.
+#: A mouse click is reported like any other error of the page.
 NO_MOUSE = "addEventListener('pointerdown', () => console.error('a mouse was used'), true)"
 
 
@@ -24,9 +24,9 @@ class KeyboardTest(BrowserTest):
             self.page.keyboard.press(key)
 
     def focus_on(self, target, limit=80):
-        """Goes on with Tab until the target has the focus, as a person would, and sees that it does.
+        """Presses Tab until the target has the focus, and checks that the focus is visible.
 
-        A selector, or what it finds.
+        `target` is a selector or a locator.
         """
         if isinstance(target, str):
             target = self.page.locator(target)
@@ -45,11 +45,11 @@ class KeyboardTest(BrowserTest):
         self.press("Enter")
 
     def do(self, value):
-        """Presses the button that does this."""
+        """Presses the button with this action."""
         self.enter(f"main button[name=do][value={value}]")
 
     def type(self, name, text):
-        """Into the field, in place of what it holds."""
+        """Replaces the field's text."""
         self.focus_on(f"main [name={name}]")
         self.press("ControlOrMeta+a")
         self.page.keyboard.type(text)

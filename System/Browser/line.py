@@ -1,15 +1,15 @@
-"""A line between the app and a bank, on a port of its own."""
+"""A proxy between the app and a bank, on its own port."""
 
 import http.client
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-#: What a server says for itself of each answer.
+#: Headers that a server adds to each response.
 OWN = ("content-length", "transfer-encoding", "connection")
 
 
 def ask(address, method, path, headers, body):
-    """What the bank at the address answers: status, headers, content."""
+    """The bank's response: status, headers, content."""
     line = http.client.HTTPConnection(address.split("//")[1])
     try:
         line.request(method, path, body, headers)
@@ -20,7 +20,7 @@ def ask(address, method, path, headers, body):
 
 
 class Line:
-    """`carry(method, path, headers, body)` gets what `ask` gives; `address` is for `--bank-url`."""
+    """`carry(method, path, headers, body)` returns what `ask` returns; `address` is for `--bank-url`."""
 
     def __init__(self, carry):
         class Desk(BaseHTTPRequestHandler):
@@ -41,7 +41,7 @@ class Line:
                     self.end_headers()
                     self.wfile.write(content)
                 except OSError:
-                    pass  # who asked has gone
+                    pass  # the client has disconnected
 
             do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = take
 

@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 from shell import STATEMENT, Shell
 from tour import Tour
 
-#: From where, and what is clicked there.
+#: The starting page, and the link to click there.
 CLICKS = {
     "accounts": ("/payments", "nav a[href='/accounts']"),
     "account": ("/accounts", "main a.row"),
@@ -22,7 +22,7 @@ CLICKS = {
     "settings": ("/payments", "nav a[href='/settings']"),
 }
 
-#: The name of a window outlives its pages; it becomes the milliseconds.
+#: A window's name outlives its pages; it becomes the milliseconds.
 WATCH = """
 (() => {
   const painted = (moment) => {
@@ -49,7 +49,7 @@ def milliseconds(tour, start, selector):
     page = tour.page
     page.evaluate("window.name = ''")
     page.locator(selector).first.click()
-    # Asked from here: pages of the app let nothing be evaluated by their own timers.
+    # Polled from here: the app's pages do not allow evaluation by their own timers.
     while not (took := page.evaluate("window.name")):
         time.sleep(0.05)
     return float(took)
@@ -66,7 +66,7 @@ def main():
             page.goto(shell.link)
             tour = Tour(page, shell)
             tour.settle()
-            # The statement's payments come by and by.
+            # The statement's payments arrive gradually.
             time.sleep(5)
             medians = []
             for name, (start, selector) in CLICKS.items():

@@ -1,4 +1,4 @@
-"""Pictures every page of `places`, and says which is which in index.json."""
+"""Takes a picture of every page of `places`, and lists them in index.json."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def picture(tour, place, view, index):
     place.reach(tour)
     tour.settle()
     tour.page.evaluate("scrollTo(0, 0)")
-    # As tall as the page: what is fixed to the window's edge is at the page's.
+    # As tall as the page: elements fixed to the window's edge are at the page's.
     tall = tour.page.evaluate("document.documentElement.scrollHeight")
     tour.page.set_viewport_size({"width": width, "height": max(height, tall)})
     path = f"{place.name}-{theme}-{width}.png"
@@ -36,7 +36,7 @@ def picture(tour, place, view, index):
 
 
 def walk(browser, view, index):
-    """All places, on books of their own: a screen is found again as it was left."""
+    """All places, on separate books, because screens keep their state."""
     theme, width, height, language = view
     faults = []
     shell = Shell("--statement", STATEMENT)

@@ -1,4 +1,4 @@
-"""Every page of the app, and how to get there: what is looked at by axe, and what is pictured."""
+"""Every page of the app, and how to reach it, for axe and for pictures."""
 
 import datetime
 import pathlib
@@ -12,9 +12,9 @@ from tour import as_it_was, code, press
 
 
 class Place:
-    """A page: its name in file names, its route as the links table has it, and a way to reach it.
+    """A page: its name in file names, its route in the table of links, and a way to reach it.
 
-    With `answer`, what is asked there is answered by that button before one goes on.
+    `answer` is the button that answers the page's question before the next page.
     """
 
     def __init__(self, name, route, reach=None, answer=None):
@@ -26,10 +26,10 @@ class Place:
             press(tour, self.answer)
 
 
-#: The one before this one: the statement has entries in it, whatever day it is.
+#: The previous month: the statement has entries in it, whatever today's date is.
 LAST_MONTH = (datetime.date.today().replace(day=1) - datetime.timedelta(days=1)).strftime("%Y-%m")
 
-#: For whoever is signed in.
+#: With a session.
 PLACES = [
     Place("accounts", "/accounts"),
     Place("account", "/accounts/everyday"),
@@ -69,7 +69,7 @@ PLACES = [
     Place("inspector", "/inspector"),
     Place("time-travel", "/inspector/travel"),
     Place("lost", "/no-such-page"),
-    # The last, because a screen is found again as it was left.
+    # The last, because screens keep their state.
     Place("payments-found", "/payments", some_payments),
     Place("payments-no-match", "/payments", no_match),
 ]
@@ -78,7 +78,7 @@ LINKS = pathlib.Path(__file__).parents[2] / "docs" / "deep-links.md"
 
 
 def further(known):
-    """The pages in the table of links that need no id and are not among those known."""
+    """The pages in the table of links that need no id and are not yet known."""
     links = re.findall(r"^\| `(/[\w/-]*)` \| `\w+\.\w+` \|", LINKS.read_text(encoding="utf-8"), re.M)
     return [
         Place(link.strip("/").replace("/", "-"), link)
@@ -87,10 +87,10 @@ def further(known):
 
 PLACES += further({place.route for place in PLACES} | {"/unlock", "/sign-in"})
 
-#: For whoever is locked out; `lock` before, `unlock` behind.
+#: While locked; `lock` before, `unlock` after.
 UNLOCK = Place("unlock", "/unlock")
 
-#: For whoever is not signed in.
+#: Without a session.
 OUTSIDE = [
     Place("sign-in", "/sign-in"), Place("sign-in-code", "/sign-in", code),
     Place("inspector-closed", "/inspector"),

@@ -1,4 +1,4 @@
-"""Ways to the pages of `places` that take more than an address."""
+"""Ways to the pages of `places` that need more than an address."""
 
 import datetime
 
@@ -9,10 +9,10 @@ from tour import Tour, as_it_was, press
 
 
 def review(tour):
-    """A filled form, up to the last look before paying; the amount is the same in every language."""
+    """A filled form, up to the review; the amount is the same in every language."""
     page = tour.page
     tour.visit("/payments/new?account=everyday")
-    # A screen is found again as it was left.
+    # Screens keep their state.
     if page.locator("button[value=edit]").is_visible():
         page.locator("button[value=edit]").click()
     expect(page.locator("button[value=submit]")).to_be_visible()
@@ -26,7 +26,7 @@ def review(tour):
 
 
 def leave_form(tour):
-    """Out of the form of a payment, however far it has come; what was typed is kept."""
+    """Leaves a payment's form from any step; the input is kept."""
     tour.visit("/payments/new")
     leave = tour.page.locator("button[value=close]")
     expect(leave).to_be_visible()
@@ -35,7 +35,7 @@ def leave_form(tour):
 
 
 def draft(tour):
-    """The form again, after it was left half filled."""
+    """The form after it was left half filled."""
     review(tour)
     leave_form(tour)
     tour.visit("/payments/new")
@@ -44,7 +44,7 @@ def draft(tour):
 
 
 def approval(tour):
-    """A payment that waits for its code: so much that the bank wants one."""
+    """A payment that waits for its code, because its amount needs one."""
     review(tour)
     tour.page.locator("button[value=edit]").click()
     tour.page.locator("[name=amount]").fill("1000")
@@ -61,10 +61,10 @@ def renaming(tour):
 
 
 def complaints(tour):
-    """The form with everything wrong that can be."""
+    """The form with all possible errors."""
     page = tour.page
     tour.visit("/payments/new")
-    # What was half filled in before is offered again, or still there.
+    # The half filled form is offered again, or still open.
     for button in ["edit", "discardDraft"]:
         if page.locator(f"button[value={button}]").is_visible():
             page.locator(f"button[value={button}]").click()
@@ -86,7 +86,7 @@ def editing(tour):
 
 
 def conflict(tour):
-    """The profile, which was changed at the bank while it was edited here."""
+    """The profile, changed at the bank while it was edited here."""
     editing(tour)
     tour.page.locator("[name=name]").fill("Ann Elsewhere")
     device = OtherDevice(tour)
@@ -99,7 +99,7 @@ def conflict(tour):
 
 
 def signing_out(tour):
-    """The question before it: a payment was on its way when it was asked."""
+    """The question before signing out, asked while a payment was waiting."""
     page = tour.page
     tour.visit("/inspector")
     press(tour, "unplug")
@@ -110,7 +110,7 @@ def signing_out(tour):
     page.locator("button[value=signOut]").click()
     question = page.locator("button[value=sure]")
     expect(question).to_be_visible()
-    # In a tab of its own: on the way back to a page, its question is closed.
+    # In a separate tab: going back to a page closes its question.
     other = page.context.new_page()
     other.goto(tour.address + "/inspector")
     press(Tour(other, tour), "plug")
@@ -125,7 +125,7 @@ def wiping(tour):
 
 
 def deleted_payee(tour):
-    """While it can be brought back."""
+    """While the deletion can be undone."""
     as_it_was(tour, "/payees", "keep")
     tour.page.locator(".payees button[value=delete]").first.click()
     expect(tour.page.locator("button[value=undo]")).to_be_visible()
@@ -138,7 +138,7 @@ def no_match(tour):
 
 
 def all_payments(tour):
-    """The list without the filters that it was left with."""
+    """The list without its earlier filters."""
     tour.visit("/payments")
     clear = tour.page.locator("button[value=clear]")
     if clear.is_visible():
@@ -147,7 +147,7 @@ def all_payments(tour):
 
 
 def some_payments(tour):
-    """Those to one payee, with all filters open."""
+    """The payments to one payee, with all filters open."""
     all_payments(tour)
     tour.page.locator("[name=search]").fill("northgate")
     expect(tour.page.locator("button[value=clear]")).to_be_visible()
@@ -155,13 +155,13 @@ def some_payments(tour):
 
 
 def first_payment(tour):
-    """One that is made: all of the statement are."""
+    """A completed payment, as are all of the statement."""
     all_payments(tour)
     tour.follow("/payments", ".rows a.row:has(.badge.good)")
 
 
 def recurring(tour):
-    """The insights, with what one of the recurring payments is based on."""
+    """The insights, with the payments behind a recurring one."""
     tour.visit("/insights")
     summary = tour.page.locator(".recurring summary").first
     expect(summary).to_be_visible()
@@ -170,7 +170,7 @@ def recurring(tour):
 
 
 def receipt(tour):
-    """Of one of the payments that the statement tells, which are all made."""
+    """The receipt of a payment of the statement; all of those are completed."""
     first_payment(tour)
     tour.visit(tour.page.url[len(tour.address):] + "/receipt")
     expect(tour.page.locator(".receipt, .empty")).to_be_visible()
@@ -183,10 +183,10 @@ def payee_complaints(tour):
 
 
 def order_form(tour):
-    """A standing order with its next dates, one of which is moved."""
+    """A standing order with its next dates, one of them moved."""
     page = tour.page
     tour.visit("/standing-orders/new")
-    # A screen is found again as it was left.
+    # Screens keep their state.
     edit = page.locator("button[value=edit]")
     if edit.is_visible():
         edit.click()
@@ -197,7 +197,7 @@ def order_form(tour):
         ("amount", "950"), ("reference", "Flat 4"),
     ]:
         page.locator(f"[name={name}]").fill(text)
-    # The first of next month, whatever day it is.
+    # The first of next month, whatever today's date is.
     first = page.locator("[name=start]")
     day = datetime.date.fromisoformat(first.get_attribute("min"))
     first.fill((day.replace(day=1) + datetime.timedelta(days=32)).replace(day=1).isoformat())
@@ -211,7 +211,7 @@ def order_review(tour):
 
 
 def order(tour):
-    """The first one, which is set up if there is none."""
+    """The first standing order; created if there is none."""
     tour.visit("/standing-orders")
     first = tour.page.locator(".rows a.row")
     expect(first.first.or_(tour.page.locator(".empty"))).to_be_visible()

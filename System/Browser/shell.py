@@ -1,4 +1,4 @@
-"""A running AppShell on books of its own, and a browser that it let in."""
+"""A running AppShell with its own books, and an admitted browser."""
 
 import atexit
 import contextlib
@@ -22,21 +22,21 @@ from playwright.sync_api import expect, sync_playwright
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCREENSHOTS = os.environ["ASHLAR_SCREENSHOTS"]
-#: By how many milliseconds each answer comes late, as on a slow machine.
+#: The delay of each response in milliseconds, as on a slow machine.
 LATE = int(os.environ.get("ASHLAR_LATE", "0"))
-# What is typed is told one by one, so that what is pressed then waits for all of it.
+# Typed characters are sent one by one, so that a later press waits for all of them.
 expect.set_options(timeout=15_000 + 50 * LATE)
 
 
 def in_days(number):
-    """The day that is so far ahead, as forms write it."""
+    """The day this many days ahead, in the forms' format."""
     return (datetime.date.today() + datetime.timedelta(days=number)).isoformat()
 
 
 def statement(written=datetime.date(2026, 11, 22)):
-    """A copy of statement.csv that is as old today as it was on the day for which it was written.
+    """A copy of statement.csv with its dates moved, so that it is as old today as when it was written.
 
-    Moved by days and not by months: what comes back does so at the same distances, and is not over.
+    Moved by days, not months, so that recurring payments keep their distances and do not end.
     """
     age = datetime.date.today() - written
 
@@ -44,7 +44,7 @@ def statement(written=datetime.date(2026, 11, 22)):
         try:
             return (datetime.date.fromisoformat(line[:10]) + age).isoformat() + line[10:]
         except ValueError:
-            return line  # the names of the columns, and the day that is none
+            return line  # the header, and the row with an invalid date
 
     with open(os.path.join(HERE, "statement.csv"), encoding="utf-8") as file:
         lines = [moved(line) for line in file]
@@ -55,12 +55,12 @@ def statement(written=datetime.date(2026, 11, 22)):
     return copy.name
 
 
-#: For `--statement`.
+#: The argument of `--statement`.
 STATEMENT = statement()
 
 
 class Shell:
-    """The executable, until `stop`; `output` is what it said before it was ready."""
+    """The executable, until `stop`; `output` is its output until it was ready."""
 
     def __init__(self, *arguments, folder=None):
         self.folder = folder or tempfile.mkdtemp(prefix="ashlar-browser-")
@@ -80,7 +80,7 @@ class Shell:
         self.address = re.match(r"http://[^/]+", self.link).group()
 
     def read_link(self):
-        """The next one that is printed; None at the end."""
+        """The next printed link; None at the end."""
         for line in self.process.stdout:
             self.output += line
             if found := re.search(r"http://ashlar-\w+\.localhost:\d+/open\S+", line):
@@ -88,7 +88,7 @@ class Shell:
         return None
 
     def press_enter(self):
-        """In the terminal; the link that it shows."""
+        """Presses Enter in the terminal; returns the printed link."""
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         return self.read_link()
@@ -111,7 +111,7 @@ class Shell:
 
 
 class Fetched:
-    """An answer as its bytes came; redirects are not followed."""
+    """A response's bytes, without following redirects."""
 
     def __init__(self, answer):
         self.status = answer.status
@@ -123,9 +123,9 @@ class Fetched:
 
 
 def fetch(shell, path, context):
-    """Asks for a path with the cookies of a browser's context, and no browser.
+    """Requests a path with the cookies of a browser's context, without a browser.
 
-    Only browsers know where names under localhost lead; Playwright's own requests do not.
+    Only browsers resolve names under localhost; Playwright's own requests do not.
     """
     place = urlparse(shell.address)
     line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=30)
@@ -138,7 +138,7 @@ def fetch(shell, path, context):
 
 
 class OtherDevice:
-    """The same customer at a shell's own bank, by its interface, signed in."""
+    """The customer signed in at the shell's bank, through its API."""
 
     def __init__(self, shell):
         self.folder = os.path.join(shell.folder, "bank")
@@ -157,7 +157,7 @@ class OtherDevice:
     token = None
 
     def ask(self, path, body=None, method="POST", headers=None):
-        """The answer's body, and its headers."""
+        """The response's body and headers."""
         request = urllib.request.Request(
             self.read("url").strip() + path, json.dumps(body).encode() if body else None,
             {"Content-Type": "application/json"} if body else {}, method=method)
@@ -170,14 +170,15 @@ class OtherDevice:
 
 
 def delay(page, milliseconds=LATE):
-    """As on a slow machine: each answer comes late, also a page's script; events come at once."""
+    """Delays each response, including a page's script; events are not delayed."""
     if milliseconds:
         page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
             "offline": False, "latency": milliseconds,
             "downloadThroughput": -1, "uploadThroughput": -1})
 
 
-#: A page's WebSocket that opens when the test says so: `sessionStorage.events` is "held" or "failing".
+#: A page's WebSocket that opens when the test allows it: `sessionStorage.events` is "held" or
+#: "failing".
 EVENTS = """
 (() => {
   const Real = WebSocket;
@@ -211,12 +212,12 @@ EVENTS = """
 
 
 def expect_own(page):
-    """The picture is the tab's own: what it left there has taken the place of what was drawn first."""
+    """Waits until the tab's own screen has replaced the first drawing."""
     expect(page.locator("main[aria-busy]")).to_have_count(0)
 
 
 class BrowserTest(unittest.TestCase):
-    """One shell and one browser for the tests of a class; a fresh page for each test."""
+    """One shell and one browser per test class; a new page for each test."""
 
     arguments = ("--statement", STATEMENT)
     view = {"viewport": {"width": 1180, "height": 900}}
@@ -242,7 +243,7 @@ class BrowserTest(unittest.TestCase):
         self.addCleanup(lambda: self.assertEqual(self.unexpected(), []))
 
     def expect_complaint(self, word, most=1):
-        """The browser notes an answer like that itself, and may do so late; `None`: any number."""
+        """The browser logs such a response itself, possibly late; `None` allows any number."""
         self.expected.append((word, most))
 
     def unexpected(self):
@@ -253,7 +254,7 @@ class BrowserTest(unittest.TestCase):
         return left
 
     def new_page(self):
-        """One that may not complain."""
+        """A page that must not log errors."""
         page = self.context.new_page()
         self.addCleanup(page.close)
         delay(page)
@@ -264,12 +265,12 @@ class BrowserTest(unittest.TestCase):
         return page
 
     def start_again(self):
-        """Kills the shell; from here on another one goes on with its folder, in a page of its own."""
+        """Kills the shell; a new one continues with its folder, in a new page."""
         self.shell.process.kill()
         self.shell.process.wait()
         self.page.close()
-        # A closed page notes nothing more. The browser noted each connection that was refused, and the event
-        # feed when the shell was killed before it answered the handshake.
+        # A closed page logs nothing more. The browser logged each refused connection, and the event
+        # feed if the shell was killed before it answered the handshake.
         ended = ("net::ERR_", f"console: WebSocket connection to '{self.shell.address.replace('http', 'ws', 1)}/")
         self.complaints = [text for text in self.complaints if not any(word in text for word in ended)]
         type(self).shell = Shell(*self.arguments, folder=self.shell.folder)
@@ -278,7 +279,7 @@ class BrowserTest(unittest.TestCase):
         self.page.goto(self.shell.link)
 
     def tearDown(self):
-        """What was on the pages when a test failed: waiting for what is not there does not say."""
+        """The pages' content when a test failed, which a time-out does not report."""
         result = self._outcome.result
         if not any(test is self for test, _ in result.failures + result.errors):
             return
@@ -304,7 +305,7 @@ class BrowserTest(unittest.TestCase):
         return answer
 
     def tab(self, path):
-        """Another tab of the same browser, once its page is drawn."""
+        """Another tab of the same browser, after its page is drawn."""
         tab = self.context.new_page()
         self.addCleanup(tab.close)
         delay(tab)
@@ -314,11 +315,11 @@ class BrowserTest(unittest.TestCase):
         return tab
 
     def expect_live(self):
-        """The page's script has come: what is pressed is answered in place from here on."""
+        """Waits for the page's script: later presses are handled in place."""
         expect(self.page.locator("html.js")).to_be_attached()
 
     def expect_stored_draft(self, word):
-        """A page shows what was typed before the draft is stored: what comes next needs the latter."""
+        """Waits until the draft is stored, which is later than the page shows the input."""
         deadline = time.monotonic() + 15
         while time.monotonic() < deadline:
             for path in glob.glob(self.shell.folder + "/store/stores/*.sqlite"):
@@ -330,14 +331,14 @@ class BrowserTest(unittest.TestCase):
         self.fail(f"no draft with “{word}” was stored")
 
     def expect_gate(self, name, to=None, page=None):
-        """Sent to sign in or to unlock; `to` is the place that it leads back to."""
+        """Expects the sign-in or unlock page; `to` is the page that follows it."""
         back = rf"\?to={quote(to, safe='')}(&of=\w+)?" if to else ""
         expect(page or self.page).to_have_url(
             re.compile(re.escape(f"{self.shell.address}/{name}") + back + "$"))
 
     def shoot(self, name, whole=True):
-        """A screenshot, once everything has been drawn; the page must not scroll sideways."""
-        # A page can be seen and measured before its style sheet has come.
+        """Takes a screenshot after everything is drawn; the page must not scroll sideways."""
+        # A page can be visible and measured before its style sheet has loaded.
         self.page.wait_for_load_state("load")
         self.page.evaluate("document.fonts.ready")
         width = self.page.evaluate("document.documentElement.scrollWidth")
@@ -351,7 +352,7 @@ class BrowserTest(unittest.TestCase):
         select.select_option(option.get_attribute("value"))
 
     def fill_payment(self, name, amount, reference):
-        """To a new payee, from the everyday account, up to the review."""
+        """Fills a payment to a new payee from the everyday account, up to the review."""
         self.visit("/payments/new")
         self.choose("From", "everyday")
         self.page.get_by_label("Payee’s name").fill(name)

@@ -1,6 +1,6 @@
 """All browser tests, three classes at a time: a browser mostly waits, and each class has its own.
 
-What failed is printed last, where a log is read first.
+Failures are printed last, where a log is read first.
 """
 
 import subprocess
@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def classes(suite):
-    """The names of the suite's classes, each once, in their order."""
+    """The names of the suite's classes, without duplicates, in order."""
     names = {}
     for part in suite:
         if isinstance(part, unittest.TestSuite):
@@ -21,7 +21,7 @@ def classes(suite):
 
 
 def run(name):
-    """Whether they passed, and what they said; a module that cannot be read fails by its name."""
+    """Whether they passed, and their output; an unreadable module fails by its name."""
     done = subprocess.run(
         [sys.executable, "-m", "unittest", "--verbose", name],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -1,4 +1,4 @@
-"""A sandbox bank of its own, behind a line that holds requests back until a test lets them pass."""
+"""A separate sandbox bank behind a proxy that holds requests until a test releases them."""
 
 import json
 import os
@@ -17,20 +17,20 @@ BROKEN = 503, [("Content-Type", "application/problem+json")], b'{"status": 503, 
 
 
 class SlowBank:
-    """`held(path)` says which requests wait for `gate`, `broken(path)` which fail there, and
-    `lost(method, path)` which the bank acts on, but its answer does not come back.
+    """`held(path)` selects requests that wait for `gate`, `broken(path)` requests that fail there, and
+    `lost(method, path)` requests that the bank processes without its response arriving.
 
-    `address` is what `--bank-url` takes.
+    `address` is for `--bank-url`.
     """
 
     def code(self, known):
-        """The code that arrives at the sandbox's phone, which held what is known."""
+        """Waits for a code that is not among the known messages."""
         for _ in range(500):
             found = self.messages()
             if found and found[:1] != known[:1]:
                 return found[0]["code"]
             time.sleep(0.02)
-        raise RuntimeError("no code arrived at the phone")
+        raise RuntimeError("no code arrived on the phone")
 
     def messages(self):
         try:
@@ -60,7 +60,7 @@ class SlowBank:
         self.phone = found["phone"]
         self.gate = threading.Event()
         self.url = found["url"].rstrip("/")
-        #: What came to the line: method, path, headers.
+        #: The requests to the proxy: method, path, headers.
         self.requests = []
 
         def carry(method, path, headers, body):
@@ -76,7 +76,7 @@ class SlowBank:
         self.address = self.line.address
 
     def read(self, path):
-        """What the bank itself has there, whatever the line does."""
+        """The bank's own response, regardless of the proxy."""
         token = next(
             headers["Authorization"] for _, _, headers in reversed(self.requests)
             if "Authorization" in headers)
@@ -92,7 +92,7 @@ class SlowBank:
 
 
 class SlowBankTest(BrowserTest):
-    """A shell whose bank is a slow one, until somebody signs in there."""
+    """A shell with a slow bank, before sign-in."""
 
     bank_arguments = ()
 

@@ -1,4 +1,4 @@
-"""Every page by axe-core, in both languages and both themes."""
+"""Every page checked by axe-core, in both languages and both themes."""
 
 import re
 import unittest
@@ -14,15 +14,15 @@ from tour import Tour, lock, sign_out, unlock
 
 
 class Axed(BrowserTest):
-    """WCAG A and AA and axe's good practice, each look on books of its own; what axe cannot decide
-    alone is not counted."""
+    """WCAG A and AA and axe's best practices, each theme and language on its own books; results that axe
+    cannot decide are not counted."""
 
     def look(self, place, tour):
         place.reach(tour)
         tour.settle()
         self.found += violations(tour.page, place.name)
         self.found += faint(tour.page, place.name)
-        # A column that is too narrow sets a word's letters one above the other.
+        # A column that is too narrow stacks a word's letters.
         self.found += tour.page.evaluate(
             "[...document.querySelectorAll('main button, main a.button')]"
             ".filter((button) => button.offsetHeight > 90)"
@@ -47,7 +47,7 @@ class Axed(BrowserTest):
         self.assertEqual(self.found, [])
 
     def look_from_outside(self, **options):
-        """As a browser that was not let in, and with a link that was used."""
+        """As a browser without a session, and with a used link."""
         context = self.browser.new_context(**options)
         self.addCleanup(context.close)
         page = context.new_page()
@@ -79,13 +79,13 @@ class AxedOnAPhone(Axed):
 
 
 class Names(BrowserTest):
-    """A field is called by its label alone; what is wrong with it is said, and describes it."""
+    """A field's name is its label; its error is announced and describes it."""
 
     def tour(self):
         return Tour(self.page, self.shell)
 
     def check(self, names):
-        """Names of the fields that are wrong, by id."""
+        """Names of the wrong fields, by id."""
         wrong = self.page.locator("[aria-invalid=true]")
         expect(wrong).to_have_count(len(names))
         for name in names:

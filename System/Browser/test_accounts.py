@@ -1,4 +1,4 @@
-"""Statements, their files, and what was spent on what."""
+"""Statements, their files, and spending by category."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from shell import BrowserTest, fetch
 from slow_bank import SlowBankTest
 
-#: Of a bar's colour and its card's.
+#: The contrast of a bar with its card.
 CONTRAST = """(selector) => {
   const bar = document.querySelector(selector);
   const light = (colour) => {
@@ -30,7 +30,7 @@ THEMES = (("", "light", 1180), ("dark-", "dark", 1180), ("phone-", "light", 390)
 
 class Accounts(BrowserTest):
     def download(self, name):
-        """The file behind the link, as text."""
+        """The linked file as text."""
         with self.page.expect_download() as download:
             self.page.get_by_role("link", name=name, exact=True).click()
         with open(download.value.path(), encoding="utf-8", newline="") as file:
@@ -61,7 +61,7 @@ class Accounts(BrowserTest):
         rows = list(csv.DictReader(io.StringIO(text)))
         self.assertEqual(len(rows), narrowed)
         self.assertTrue(all(row["date"].startswith(month) for row in rows))
-        # Same-day order is the bank's: the numbers fall.
+        # The bank determines the order within a day: numbers descend.
         numbers = [int(row["sequence"]) for row in rows]
         self.assertEqual(numbers, sorted(numbers, reverse=True))
         name, text = self.download("OFX")
@@ -78,7 +78,7 @@ class Accounts(BrowserTest):
         expect(self.page).to_have_url(self.shell.address + "/accounts/everyday?month=1999-01")
         self.page.get_by_role("button", name="Show all").click()
         expect(self.page.locator(".entry").first).to_be_visible()
-        # What is no month is no export of everything.
+        # An invalid month does not export everything.
         self.expect_complaint("404")
         answer = self.page.goto(self.shell.address + "/accounts/everyday/statement.csv?month=1")
         self.assertEqual(answer.status, 404)
@@ -97,7 +97,7 @@ class Accounts(BrowserTest):
         link.click()
         expect(self.page.locator(".entry").first).to_contain_text(title)
         expect(self.page.locator("#count")).to_have_text(count)
-        # What was spent on it is what these entries come to.
+        # The category's spending is the sum of these entries.
         expect(self.page.locator(".statement")).to_contain_text(amount)
 
     def test_each_month_has_its_figure_and_leads_to_it(self):
@@ -106,7 +106,7 @@ class Accounts(BrowserTest):
         expect(months).to_have_count(12)
         expect(months.first).to_have_attribute("aria-current", "true")
         month, amount = months.nth(1).locator("span").all_inner_texts()
-        # By its name, as a screen reader tells it.
+        # By its accessible name.
         self.page.get_by_role("button", name=f"{month} {amount}").first.click()
         expect(self.page.locator(".insight .figure").first).to_have_text(amount)
         expect(self.page.locator(".insight .label").first).to_have_text(f"Spending in {month}")
@@ -123,7 +123,7 @@ class Accounts(BrowserTest):
         expect(other.locator(".figure")).to_be_visible()
 
     def test_bars_stand_out_from_what_is_behind_them(self):
-        """3 to 1, as WCAG 2.2 asks of what one has to see (1.4.11)."""
+        """3 to 1, as WCAG 2.2 requires for graphical objects (1.4.11)."""
         self.visit("/insights")
         expect(self.page.locator(".months .column").first).to_be_visible()
         for scheme in ("light", "dark"):
@@ -135,7 +135,7 @@ class Accounts(BrowserTest):
 
     def test_a_category_is_changed_and_remembered(self):
         self.visit("/accounts/everyday")
-        # What came in is for one entry only.
+        # An income's category applies to one entry only.
         entry = self.page.locator(".entry:not(:has(.incoming))").first
         name = entry.locator("strong").first.inner_text()
         entry.locator("summary").click()
@@ -149,7 +149,7 @@ class Accounts(BrowserTest):
         expect(entry.get_by_role("button", name="Change category")).to_be_focused()
         self.page.reload()
         expect(entry.locator("small").first).to_contain_text("Leisure")
-        # From now on for all of that name.
+        # From now on for all entries of that name.
         entry.locator("summary").click()
         entry.get_by_role("button", name="Change category").click()
         entry.get_by_label("Category").select_option("Health")
@@ -180,7 +180,7 @@ class Accounts(BrowserTest):
         self.page.locator("#search").fill("pumpkins")
         expect(self.page.locator("#count")).to_have_text("2 transactions")
         expect(entries).to_have_count(2)
-        # Balances would not add up with those that are left out.
+        # The balances would not match without the omitted entries.
         expect(self.page.locator(".statement")).not_to_contain_text("Opening balance")
         self.assertEqual(self.page.locator(".day").first.bounding_box()["y"], top)
         self.page.get_by_role("button", name="Show all").click()
@@ -211,7 +211,7 @@ class Accounts(BrowserTest):
 
 
 class FirstSync(SlowBankTest):
-    """The bank cannot give what pages are made of."""
+    """The bank does not deliver the pages' data."""
 
     is_down = True
 
@@ -224,7 +224,7 @@ class FirstSync(SlowBankTest):
         self.visit("/insights")
         nothing = self.page.locator(".empty")
         expect(nothing).to_be_visible()
-        # That there is nothing is another thing.
+        # An empty list is different.
         expect(nothing).not_to_contain_text("No spending yet")
         expect(self.page.locator("#freshness")).not_to_contain_text("Updated")
         expect(self.page.locator(".bars li")).to_have_count(0)
@@ -236,7 +236,7 @@ class FirstSync(SlowBankTest):
 
 
 class Exports(BrowserTest):
-    """Of many entries, by a client that is no browser but has its cookie."""
+    """Export of many entries, by a client with the browser's cookie."""
 
     arguments = ("--rows", "20000")
 
@@ -286,10 +286,10 @@ class Exports(BrowserTest):
                 b"GET /accounts/acc-everyday/statement.csv HTTP/1.1\r\n"
                 + f"Host: {host.netloc}\r\nCookie: {cookie}\r\n\r\n".encode())
             self.assertTrue(line.recv(512).startswith(b"HTTP/1.1 200"))
-            # What is still on its way is thrown back.
+            # The rest of the response is discarded.
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             line.close()
-        # Older entries may still come in meanwhile; none that was there is missing.
+        # Older entries may still arrive meanwhile; none of the earlier ones is missing.
         self.assertTrue(self.rows()[:len(before)] == before)
         self.assertIsNone(self.shell.process.poll())
         self.visit("/accounts")

@@ -1,4 +1,4 @@
-"""Two people at one device: nothing of one is ever shown to the other."""
+"""Two customers on one device: neither sees the other's data."""
 
 import unittest
 
@@ -9,7 +9,7 @@ from tour import Tour, sign_out
 from two_customers import TwoCustomers
 
 PIN = "481516"
-#: What the first one typed, and what is in her books alone.
+#: The first customer's input and data, which the second must not see.
 TRACES = [
     "Annas Secret", "Sharks and Pearls", "anna.trace", "Anna Trace", "Coffee by the Canal",
     "Northwind Engineering", "savings",
@@ -54,7 +54,7 @@ class TwoPeople(BrowserTest):
         sign_out(Tour(self.page, self.shell))
 
     def leave_traces(self):
-        """All that one can leave: a name, a PIN, a theme, a search, a draft."""
+        """Everything that a customer can leave behind: a name, a PIN, a theme, a search, a draft."""
         self.visit("/profile")
         self.button("Edit").click()
         self.page.get_by_label("Name").fill("Anna Trace")
@@ -79,7 +79,7 @@ class TwoPeople(BrowserTest):
         expect(self.page.get_by_label("Reference")).to_have_attribute("value", "For Annas Secret")
 
     def expect_no_traces(self, page=None):
-        """On one page, or on every one."""
+        """On one page or on all."""
         for path in [None] if page else PAGES:
             shown = page or self.page
             if path:
@@ -121,7 +121,7 @@ class TwoPeople(BrowserTest):
         self.visit("/sign-in")
         self.sign_in(self.bank.bob)
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
-        # Not to where the other one was.
+        # Not to the other customer's last page.
         expect(other).to_have_url(self.shell.address + "/accounts")
         expect(other.locator("main")).to_contain_text("Household")
         self.expect_no_traces(other)

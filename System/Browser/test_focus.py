@@ -1,4 +1,4 @@
-"""The focus is never lost, a refusal leads to what is wrong, and nothing moves under the finger."""
+"""The focus is never lost, a refusal leads to the error, and nothing moves under the pointer."""
 
 import unittest
 
@@ -112,7 +112,7 @@ class Gates(BrowserTest):
 
 
 class Stillness(BrowserTest):
-    """What appears with the first letter of a search moves nothing that was there."""
+    """Elements that appear with the first letter of a search do not move others."""
 
     PATHS = ["/payments", "/payees", "/accounts/everyday"]
     BOXES = """() => [...document.querySelectorAll(
@@ -122,7 +122,7 @@ class Stillness(BrowserTest):
       .map((node) => [node.tagName + "#" + node.id, ...["x", "y", "width", "height"]
         .map((side) => Math.round(node.getBoundingClientRect()[side]))])"""
 
-    # Buttons and links that lie on the field.
+    # Buttons and links that overlap the field.
     COVERING = """(field) => [...document.querySelectorAll("main button, main a")]
       .filter((node) => {
         const [one, other] = [node.getBoundingClientRect(), field.getBoundingClientRect()];

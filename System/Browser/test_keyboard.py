@@ -1,4 +1,4 @@
-"""The app without a mouse: what Tab reaches, Enter, space and the arrow keys can do."""
+"""The app without a mouse: everything works by Tab, Enter, space and the arrow keys."""
 
 import unittest
 
@@ -23,7 +23,7 @@ class Keyboard(KeyboardTest):
         self.visit("/accounts")
         links = [link.get_attribute("href") for link in self.page.locator(".bar nav > a").all()]
         self.assertEqual(links, ["/accounts", "/payments", "/insights", "/profile", "/settings"])
-        # The inspector is no page of a customer: its link is at the foot.
+        # The inspector is not a page for customers: its link is in the footer.
         for path in links + ["/inspector"]:
             self.visit("/accounts")
             self.focus_on(self.page.locator(f":is(nav, footer) a[href='{path}']"))
@@ -35,7 +35,7 @@ class Keyboard(KeyboardTest):
         self.visit("/payments")
         self.focus_on(self.page.locator("a.button[href='/payments/new']"))
         self.press("Enter")
-        # The letters of its name choose an account.
+        # The letters of its name select an account.
         self.focus_on(self.page.locator("#account"))
         self.page.keyboard.type("everyday")
         for name, text in [
@@ -55,7 +55,7 @@ class Keyboard(KeyboardTest):
         self.page.keyboard.type("keyboard mouse")
         row = self.page.locator(".rows a.row")
         expect(row).to_have_count(1)
-        # What is found arrives under the typing: the focus stays where it was.
+        # Results arrive during typing: the focus stays.
         expect(self.page.locator("[name=search]")).to_be_focused()
         self.focus_on(row)
         self.press("Enter")
@@ -84,7 +84,7 @@ class Keyboard(KeyboardTest):
 
 
 class OnAPhone(Keyboard):
-    """The same where the navigation is at the bottom, and with touch as well."""
+    """The same with the navigation at the bottom, and on a touch device."""
 
     view = {"viewport": {"width": 390, "height": 844}}
 

@@ -1,4 +1,4 @@
-"""What each screen is for, done without a mouse."""
+"""The main task of each screen, without a mouse."""
 
 import datetime
 import json
@@ -16,7 +16,7 @@ KNOWN = "DE89370400440532013000"
 
 
 def day_in_any_order():
-    """The next one whose day and month are the same number: fields ask for them in either order."""
+    """The next date with equal day and month, because fields expect them in either order."""
     day = datetime.date.today() + datetime.timedelta(days=3)
     while day.day != day.month:
         day += datetime.timedelta(days=1)
@@ -79,7 +79,7 @@ class Screens(KeyboardTest):
         self.expect_heading("Confirm payee")
         self.do("confirm")
         self.enter(self.row("Tab Stop Ltd").locator("button[value=rename]"))
-        # Where one goes on is where the focus is.
+        # The focus is where the next step is.
         expect(self.page.locator("main [name=name]")).to_be_focused()
         self.type("name", "Tab Stop and Sons")
         self.press("Enter")

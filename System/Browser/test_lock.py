@@ -51,7 +51,7 @@ class Settings(BrowserTest):
         self.shoot("settings-dark-german")
         self.visit("/accounts")
         expect(self.page.locator(".accounts .money").first).to_contain_text(",")
-        # Arabic months among German words, on a page that is written from left to right.
+        # Arabic month names among German texts, on a left-to-right page.
         self.visit("/settings")
         self.page.locator("#region").select_option("ar_AE")
         with self.page.expect_navigation():
@@ -85,7 +85,7 @@ class Settings(BrowserTest):
         self.page.goto(self.shell.address + "/settings", wait_until="commit")
         self.page.get_by_label("New PIN", exact=True).fill(PIN)
         self.choose("Theme", "Dark")
-        # The first picture takes away what it does not know of.
+        # The first picture removes input that the server does not have.
         self.page.locator("h1").evaluate("title => { title.lang = 'en' }")
         self.assertEqual(len(held), 1)
         held[0].continue_()
@@ -102,7 +102,7 @@ class Settings(BrowserTest):
         other.goto(self.shell.address + "/settings")
         other.get_by_role("button", name="Lock now").click()
         expect(other.get_by_role("heading", name="Locked")).to_be_visible()
-        # The other tab is sent away too, and going back shows nothing.
+        # The other tab is sent away, too, and going back shows nothing.
         self.expect_gate("unlock", to="/payments")
         self.page.go_back()
         expect(self.page.get_by_role("heading", name="Locked")).to_be_visible()
@@ -112,7 +112,7 @@ class Settings(BrowserTest):
         expect(self.page.get_by_role("navigation")).to_have_count(0)
         recording = fetch(self.shell, "/inspector/recording.jsonl", self.context)
         self.assertEqual(recording.status, 404)
-        # What goes wrong can still be looked at, and shows nothing of anybody.
+        # The inspector stays visible, without any user data.
         self.page.get_by_role("link", name="Inspector").click()
         expect(self.page.locator("#cable")).to_be_visible()
         expect(self.page.locator("#closed")).to_be_visible()
@@ -127,8 +127,8 @@ class Settings(BrowserTest):
         self.remove_pin()
 
     def test_signing_out_takes_the_pin_along(self):
-        # A page to go back to: in the history the gate takes the place of a page that is loaded
-        # again, and stands behind one that is led on.
+        # A page to go back to: in the history the gate replaces a page that is loaded again, and
+        # follows one that is navigated away.
         self.visit("/accounts")
         self.set_pin()
         self.press("Lock now")
@@ -136,11 +136,11 @@ class Settings(BrowserTest):
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         self.page.go_back()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
-        # The way to where the app begins is not written.
+        # The link to the start page is not written out.
         back = parse_qs(urlsplit(self.page.url).query).get("to", ["/accounts"])[0]
         self.assertIn(back, ["/accounts", "/settings"])
         self.page.get_by_role("button", name="Sign in as").click()
-        # The page that one went back to.
+        # The page that the user went back to.
         expect(self.page).to_have_url(self.shell.address + back)
         self.open()
         expect(self.page.get_by_role("button", name="Set PIN")).to_be_visible()
@@ -154,12 +154,12 @@ class Settings(BrowserTest):
         self.press("Sign out everywhere")
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         self.page.get_by_role("button", name="Sign in as").click()
-        # Where one was, which is here.
+        # The page before the lock, which is this one.
         expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
 class Restart(Settings):
-    """A lock outlives the app."""
+    """A lock survives a restart of the app."""
 
     def test_locked_app_is_locked_after_a_restart(self):
         self.set_pin()
@@ -187,7 +187,7 @@ class Restart(Settings):
 
 
 class Wiped(BrowserTest):
-    """What was stored here, by the program itself; not what the sandbox's bank has."""
+    """The data stored by the program itself, without the sandbox bank's."""
 
     def is_stored(self, text):
         bank = os.path.join(self.shell.folder, "bank")

@@ -1,4 +1,4 @@
-"""Links, back and forward, and what a reload finds again."""
+"""Links, back and forward, and the state after a reload."""
 
 import unittest
 from urllib.parse import urlsplit
@@ -48,7 +48,7 @@ class Navigation(BrowserTest):
         self.visit("/payments/new")
         for name, text in [("payeeName", "Half A Payee"), ("reference", "Half a form")]:
             self.page.locator(f"[name={name}]").fill(text)
-        # What is left is told.
+        # The change of focus is sent.
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=reference]")).to_have_attribute("value", "Half a form")
         self.page.reload()

@@ -33,7 +33,7 @@ class OrderForm(BrowserTest):
         self.open_order(amount)
 
     def open_order(self, amount):
-        """From the list, which shows it once the bank has set it up."""
+        """From the list, which shows the order once the bank has set it up."""
         expect(self.page).to_have_url(self.shell.address + "/standing-orders")
         row = self.page.locator("#orders a", has_text="Hilltop Homes").filter(has_text=amount)
         expect(row).to_have_count(1)
@@ -61,8 +61,8 @@ class StandingOrders(OrderForm):
         expect(self.page.get_by_role("heading", name="Hilltop Homes")).to_be_visible()
         # It begins today: the bank pays at once, by itself.
         expect(self.page.locator("#status")).to_have_text("Active")
-        # Looked at again, its own page says so: no other page has to fetch the payment.
-        # The bank takes some seconds to book it.
+        # After another visit its own page shows this: no other page has to fetch the payment. The
+        # bank takes some seconds to book it.
         for _ in range(60):
             self.page.reload()
             expect(self.page.locator("#status")).to_have_text("Active")
@@ -140,7 +140,7 @@ class StandingOrders(OrderForm):
 
 
 class Refusals(OrderForm):
-    """The bank refuses, and the page says what to do about it."""
+    """The bank refuses, and the page shows what to do."""
 
     def test_an_account_that_was_never_paid_has_to_be_paid_first(self):
         self.fill("5.00", datetime.date.today().isoformat())
@@ -158,7 +158,7 @@ class Refusals(OrderForm):
     def test_a_payee_that_an_order_pays_comes_back(self):
         later = datetime.date.today() + datetime.timedelta(days=40)
         self.set_up("1.00", later.isoformat())
-        # The order's payee is typed anew, but its account is this one's.
+        # The payee's name is typed anew, but the account is the same.
         self.visit("/payees")
         row = self.page.locator(".payees li", has_text="Jonas Weber")
         row.get_by_role("button", name="Delete").click()
@@ -171,7 +171,7 @@ class Refusals(OrderForm):
 
 
 class LostAnswers(SlowBankTest, OrderForm):
-    """The bank sets it up, and its answer is lost: one order, whatever is done then."""
+    """The bank sets up the order and its response is lost: there is one order, whatever the user does then."""
 
     silent = threading.Event()
 
@@ -212,7 +212,8 @@ class LostAnswers(SlowBankTest, OrderForm):
         self.assertEqual(len(self.orders()), 1)
         self.shoot("order-unanswered")
 
-        # As many other pages as push the form out: it is blank, and what was confirmed is not.
+        # Enough other pages to close the form's screen: the form is blank, and the confirmed order
+        # remains.
         for number in range(27):
             self.visit(f"/payments/none-{number}")
         self.visit("/standing-orders/new")
@@ -230,7 +231,7 @@ class LostAnswers(SlowBankTest, OrderForm):
         expect(self.page.locator(".notice", has_text="already confirmed this standing order")).to_be_visible()
         self.assertEqual(len(self.orders()), 1)
 
-        # The bank is heard again.
+        # The bank is reachable again.
         self.silent.clear()
         self.visit("/standing-orders")
         card = self.page.locator("#requests .card")
@@ -238,7 +239,7 @@ class LostAnswers(SlowBankTest, OrderForm):
         try:
             ask.click(timeout=3000)
         except TimeoutError:
-            pass  # The app has asked by itself meanwhile.
+            pass  # The app has looked it up meanwhile.
         expect(card).to_have_count(0)
         expect(self.page.locator("#orders li", has_text="Hilltop Homes")).to_have_count(1)
         self.assertEqual(len(self.orders()), 1)

@@ -1,4 +1,4 @@
-"""Making a payment: what it costs, approving it by a code, and the draft of one that was left."""
+"""Making a payment: its fee, approval by a code, and the draft of an unfinished one."""
 
 import re
 
@@ -9,7 +9,7 @@ from slow_bank import SlowBankTest
 
 
 def stranger(number):
-    """An account that nobody has paid yet, where each test takes a number of its own."""
+    """An account without earlier payments; each test uses a different number."""
     rest = f"BUKB202015{number:08}"
     digits = "".join(str(int(letter, 36)) for letter in rest + "GB00")
     return f"GB{98 - int(digits) % 97:02}{rest}"
@@ -18,7 +18,7 @@ def stranger(number):
 class PayTest(BrowserTest):
     def fill(self, amount, name="Stran Ger", reference="Rent", number=1):
         self.visit("/payments/new")
-        # A screen is found again as it was left.
+        # Screens keep their state.
         if self.page.locator("button[value=edit]").is_visible():
             self.page.locator("button[value=edit]").click()
         self.choose("From", "everyday")
@@ -29,14 +29,14 @@ class PayTest(BrowserTest):
         self.page.get_by_label("Reference").fill(reference)
 
     def pay(self, amount, **options):
-        """Up to the page of a payment that waits for its code."""
+        """Makes a payment, up to the page that waits for its code."""
         self.fill(amount, **options)
         self.page.get_by_role("button", name="Continue").click()
         self.page.locator("#confirm").click()
         expect(self.page.locator("#status")).to_have_text("Needs approval")
 
     def code(self):
-        """From the phone beside the page."""
+        """The code on the phone beside the page."""
         text = self.page.locator(".phone li").first
         expect(text).to_contain_text("approves your payment")
         return re.search(r"\b\d{6}\b", text.inner_text()).group()
@@ -50,7 +50,7 @@ class PayTest(BrowserTest):
         self.page.get_by_role("button", name="Continue").click()
         expect(self.page.locator("#fee")).to_have_text("£0.25")
         expect(self.page.locator("#total")).to_have_text("£100.25")
-        # What leaves the account, the fee included.
+        # The debit, including the fee.
         expect(self.page.locator("#confirm")).to_have_text("Pay £100.25")
         # A row for the payee, with the account number in one line.
         number = self.page.locator("#fee").locator("xpath=ancestor::dl").locator(".mono")
@@ -65,7 +65,7 @@ class PayTest(BrowserTest):
         number = self.page.get_by_label("Payee’s account number")
         number.press_sequentially("de893704")
         expect(number).to_have_value("DE89 3704")
-        # In the middle, the caret stays behind what was typed.
+        # In the middle of the text the caret stays behind the typed character.
         for _ in range(5):
             number.press("ArrowLeft")
         number.press_sequentially("12")
@@ -141,7 +141,7 @@ class Twice(BrowserTest):
 
 
 class Cancelling(SlowBankTest):
-    """A payment that the bank has; what becomes of it there is not heard of for a while."""
+    """A payment that the bank has; its status is not updated for a while."""
 
     is_silent = False
 
@@ -186,7 +186,7 @@ class DraftTest(BrowserTest):
         self.page.get_by_role("button", name="Save and close").click()
         expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
         self.expect_stored_draft("Left here")
-        # A program of its own, on the same books; nobody looks meanwhile.
+        # A separate program on the same books; no page is open meanwhile.
         self.page.goto("about:blank")
         folder, cls = self.shell.folder, type(self)
         self.shell.owns_folder = False
@@ -215,14 +215,14 @@ class Drafts(BrowserTest):
         self.visit("/payments/new")
         self.page.get_by_label("Payee’s name").fill("In A Hurry")
         with self.page.expect_navigation(url="**/accounts"):
-            # In one breath: no timer of the page has a turn in between.
+            # In one task: no timer of the page runs in between.
             self.page.evaluate("""() => {
                 const field = document.getElementById("reference");
                 field.value = "Typed last";
                 field.dispatchEvent(new Event("input", { bubbles: true }));
                 document.querySelector("nav a[href='/accounts']").click();
             }""")
-        # Not the page as it was left, which the program keeps: another one, which reads the draft.
+        # A new page that reads the draft, instead of the kept screen.
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
         self.visit("/payments/new?account=acc-everyday")
         expect(self.page.locator("#draft")).to_be_visible()

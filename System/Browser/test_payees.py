@@ -1,4 +1,4 @@
-"""Payees in the browser: found, added, renamed, deleted and brought back."""
+"""Payees in the browser: found, added, renamed, deleted and restored."""
 
 import re
 
@@ -109,7 +109,7 @@ class Payees(BrowserTest):
         self.visit("/payees")
         self.row("Marta Kowalska").get_by_role("button", name="Delete").click()
         expect(self.row("Marta Kowalska")).to_have_count(0)
-        # Once it cannot be undone any more, it is sent to the bank.
+        # Once it cannot be undone any more, the deletion is sent to the bank.
         notice = self.page.locator(".notice.bad")
         expect(notice).to_contain_text("“Marta Kowalska” wasn’t deleted")
         expect(notice).to_contain_text("is in progress")

@@ -1,4 +1,4 @@
-"""Presses on a slow line: none is lost, none counts for what has come under it since."""
+"""Presses on a slow connection: none is lost, and none presses an element that has moved under the pointer."""
 
 import unittest
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from shell import BrowserTest, delay
 
 
-#: `moveDown()`: a picture comes as an event, with lines above all that is there.
+#: `moveDown()`: a picture arrives as an event, with additional lines at the top.
 PICTURES = """
 (() => {
   const Real = WebSocket;
@@ -32,7 +32,7 @@ PICTURES = """
 
 
 class Press(BrowserTest):
-    """Answers come a second late; the pictures that they are about come at once, as events."""
+    """Responses are delayed by a second; their pictures arrive at once, as events."""
 
     def setUp(self):
         super().setUp()
@@ -42,7 +42,7 @@ class Press(BrowserTest):
         return self.page.locator(f"button[value={value}]")
 
     def press(self, value, **options):
-        """Without letting it go."""
+        """Presses without releasing."""
         self.button(value).scroll_into_view_if_needed()
         place = self.button(value).bounding_box()
         self.page.mouse.move(place["x"] + 5, place["y"] + 5)
@@ -69,7 +69,7 @@ class Press(BrowserTest):
         expect(self.button("sure")).to_have_count(0)
 
     def press_and_move(self):
-        """Presses, and meanwhile a picture comes in which the button is elsewhere."""
+        """Presses, while a picture arrives that moves the button."""
         self.page.add_init_script(PICTURES)
         self.visit("/settings")
         expect(self.page.locator("html[data-newest]")).to_be_attached()
@@ -87,7 +87,7 @@ class Press(BrowserTest):
 
 
 class Again(BrowserTest):
-    """The end of a list asks for more, by the same press each time."""
+    """The end of a list loads more, by the same press each time."""
 
     arguments = ("--rows", "3000", "--seed", "7")
 

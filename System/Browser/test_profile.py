@@ -1,4 +1,4 @@
-"""The profile: one that does not come, and one that is changed elsewhere meanwhile."""
+"""The profile: not delivered, and changed elsewhere meanwhile."""
 
 import unittest
 
@@ -9,7 +9,7 @@ from slow_bank import SlowBankTest
 
 
 class TriedAgain(SlowBankTest):
-    """The bank cannot tell who is signed in, until it can."""
+    """The bank does not deliver the profile at first."""
 
     is_down = True
     refused = 0
@@ -28,7 +28,8 @@ class TriedAgain(SlowBankTest):
         retry = self.page.get_by_role("button", name="Try again")
         refused = self.refused
         retry.click()
-        # The answer to this try is a refusal, too; and it is over once the bank hears of it no more.
+        # The response to this try is a refusal, too; it has ended once the bank receives nothing
+        # more.
         for _ in range(500):
             if self.refused > refused:
                 break
@@ -43,7 +44,7 @@ class TriedAgain(SlowBankTest):
         retry.click()
         expect(self.page.locator("dl.facts")).to_contain_text("Member since")
         expect(self.page.locator(".portrait")).to_have_text("AM")
-        # The bank names a picture, and the page loads none.
+        # The bank's profile contains a picture, and the page loads none.
         expect(self.page.locator("main img")).to_have_count(0)
         expect(retry).to_have_count(0)
 

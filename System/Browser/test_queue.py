@@ -1,4 +1,4 @@
-"""What a person sees of payments on their way, of a long first fetch, and after a crash."""
+"""Waiting payments, a long first fetch, and the state after a crash."""
 
 import glob
 import os
@@ -27,7 +27,7 @@ class Queue(BrowserTest):
     def test_each_says_why_it_waits_and_can_be_taken_back(self):
         self.visit("/accounts/everyday")
         balance = self.page.locator(".balance .figure")
-        # All of it can be spent, so that this is not said again.
+        # The whole balance can be spent, so that this warning does not appear again.
         expect(self.page.locator(".balance")).not_to_contain_text("Available")
         before = float(balance.inner_text().split("£")[1].replace(",", ""))
         self.visit("/inspector")
@@ -41,14 +41,14 @@ class Queue(BrowserTest):
         expect(self.row("Second Ltd")).to_contain_text("After an earlier payment")
         self.shoot("queue")
 
-        # What is queued is spent, and what the bank takes for it: 20 pence each.
+        # Waiting payments count as spent, with the bank's fee of 20 pence each.
         self.visit("/accounts/everyday")
         expect(self.page.locator(".balance p", has_text="Waiting")).to_contain_text("£11.90")
         spendable = self.page.locator(".balance p", has_text="Available")
         expect(spendable).to_contain_text(f"£{before - 11.9:,.2f}")
         self.shoot("queue-account", whole=False)
 
-        # The second leads to the first, and is taken back before it was ever sent.
+        # The second one leads to the first, and is cancelled before it was sent.
         self.page.goto(second)
         expect(self.page.locator(".explanation")).to_contain_text("An earlier payment")
         self.shoot("queue-second")
@@ -61,9 +61,10 @@ class Queue(BrowserTest):
         expect(self.page.locator("#status")).to_have_text("Cancelled")
         expect(self.page.locator("#delivery")).to_have_count(0)
 
-        # It arrives, and the answer is lost: nobody knows, and nobody may take it back.
+        # The payment arrives and its response is lost: the outcome is unknown, and cancelling is
+        # not possible.
         self.visit("/inspector")
-        expect(self.page.locator("#outbox ~ div")).to_contain_text("no way to the server")
+        expect(self.page.locator("#outbox ~ div")).to_contain_text("server unreachable")
         self.page.get_by_label("The next requests").select_option("dropAfter")
         self.page.get_by_label("How many").fill("100")
         self.page.get_by_role("button", name="Set").click()
@@ -74,7 +75,7 @@ class Queue(BrowserTest):
         expect(self.page.locator("#status")).to_have_text("Waiting for the bank", timeout=40_000)
         expect(self.page.locator("#not-now")).to_contain_text("may already be at the bank")
         expect(self.page.get_by_role("button", name="Cancel")).to_have_count(0)
-        # Nothing on the page invites to pay it once more.
+        # The page offers no second payment.
         expect(self.page.locator("main")).to_contain_text("Don’t pay again")
         expect(self.page.locator("main")).to_contain_text("Next check")
         expect(self.page.locator("main")).not_to_contain_text("ry again")
@@ -82,7 +83,8 @@ class Queue(BrowserTest):
         self.shoot("queue-unknown")
         self.visit("/inspector")
         self.page.get_by_role("button", name="No faults").click()
-        # Each try in vain doubles the pause, to minutes on a slow machine: a network that comes back ends it.
+        # Each failed try doubles the pause, up to minutes on a slow machine: a returning network
+        # ends it.
         self.page.get_by_role("button", name="Unplug the cable").click()
         self.page.get_by_role("button", name="Plug the cable in").click()
         self.page.goto(first)
@@ -126,7 +128,7 @@ class Crash(BrowserTest):
         expect(page.locator(".rescue")).to_have_count(0)
 
     def pay_unplugged(self, name, amount):
-        """A payment that cannot leave; returns its path."""
+        """A payment that cannot be sent; returns its path."""
         self.visit("/inspector")
         self.page.get_by_role("button", name="Unplug the cable").click()
         expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
@@ -137,27 +139,27 @@ class Crash(BrowserTest):
         return self.page.url.removeprefix(self.shell.address)
 
     def kill_between_tries(self):
-        """Kills the shell while the page offers to cancel: it does not during a try to send.
+        """Kills the shell while the page offers to cancel, which it does not during a try to send.
 
-        The process stands still while the page is read, so that no try begins before it is killed.
+        The process is stopped while the page is read, so that no try begins before the kill.
         """
         cancel = self.page.get_by_role("button", name="Cancel payment")
         for _ in range(20):
             expect(cancel).to_be_visible()
             self.shell.process.send_signal(signal.SIGSTOP)
-            self.page.wait_for_timeout(500)  # what was sent before arrives
+            self.page.wait_for_timeout(500)  # earlier requests arrive
             if cancel.is_visible():
                 break
             self.shell.process.send_signal(signal.SIGCONT)
         else:
-            self.fail("Each try began in the same moment.")
+            self.fail("A try was in progress each time.")
         self.shell.process.kill()
         self.shell.process.wait()
 
     def test_a_payment_survives_and_is_made_once(self):
         path = self.pay_unplugged("Crash Ltd", "7.00")
         self.kill_between_tries()
-        # The page that is open says so, and loses nothing of what it shows.
+        # The open page shows this and keeps its content.
         self.page.get_by_role("button", name="Cancel payment").click()
         expect(self.page.locator("#live")).to_contain_text("start it again and open the new link")
         expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
@@ -171,7 +173,7 @@ class Crash(BrowserTest):
 
 
 class FirstFetch(SlowBankTest):
-    """The second page of payments is held back, as by a slow line."""
+    """The second page of payments is held, as by a slow connection."""
 
     view = {"viewport": {"width": 900, "height": 700}}
 
@@ -185,7 +187,7 @@ class FirstFetch(SlowBankTest):
         self.sign_in()
         self.visit("/payments")
         bar = self.page.locator("#progress progress")
-        # A request that is held for too long is given up, and asked again with the next visit.
+        # A request that is held for too long is cancelled, and sent again at the next visit.
         for _ in range(6):
             try:
                 expect(self.page.locator("#progress")).to_contain_text("5,000 of")
@@ -194,7 +196,7 @@ class FirstFetch(SlowBankTest):
                 self.visit("/payments")
         expect(self.page.locator("#progress")).to_contain_text("Downloading payments: 5,000 of")
         self.assertGreater(int(bar.get_attribute("value")), 0)
-        # What has come is there already.
+        # Rows that have arrived are shown.
         expect(self.page.locator(".rows li").first).to_be_visible()
         self.shoot("first-fetch", whole=False)
         self.bank.gate.set()
@@ -223,7 +225,7 @@ class LongList(BrowserTest):
         self.assertLessEqual(rows.count(), 300)
         self.assertNotIn(newest, self.keys())
         self.shoot("list-middle", whole=False)
-        # The way back, a screen at a time.
+        # Back, one screen at a time.
         for _ in range(200):
             if not self.page.locator("#earlier").count():
                 break

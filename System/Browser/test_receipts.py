@@ -1,4 +1,4 @@
-"""Amounts, totals, a receipt and a payment made once more, in the browser."""
+"""Amounts, totals, a receipt and a repeated payment, in the browser."""
 
 import re
 
@@ -62,7 +62,7 @@ class Receipts(BrowserTest):
         self.assertGreater(len(found), 20)
         for ink, ground in found:
             self.assertLessEqual(max(map(float, ink[:3])), 0x44)
-            # What is white, or lets through what is behind it.
+            # Elements that are white or transparent.
             self.assertTrue(ground[3:] == ["0"] or set(ground[:3]) == {"255"}, ground)
 
     def test_receipt_is_printed_in_black_on_white_whatever_the_theme(self):
@@ -106,7 +106,7 @@ class Receipts(BrowserTest):
         expect(self.page.get_by_role("heading", name="New payment")).to_be_visible()
         expect(self.page.get_by_role("combobox", name="From").locator("option:checked")) \
             .to_contain_text("everyday")
-        # The payee who is known by this account number.
+        # The payee with this account number.
         expect(self.page.get_by_role("combobox", name="To").locator("option:checked")) \
             .to_contain_text("Jonas Weber •••• 3000")
         for name, value in [("Amount", "3.21"), ("Reference", "For the receipt")]:

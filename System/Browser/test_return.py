@@ -1,4 +1,4 @@
-"""What is over when a page is seen again, and the way back from a last look."""
+"""The state of a page when it is shown again, and the way back from a review."""
 
 import re
 import unittest
@@ -21,7 +21,7 @@ class Return(BrowserTest):
         for path in ["/payments/new", "/payees/new", "/standing-orders/new"]:
             self.visit(path)
             self.page.locator("button[value=submit]").click()
-            # Judged whole: before that, what is wrong may still come.
+            # Checked after the last step: errors may appear until then.
             expect(self.page.locator(".notice.bad")).to_be_visible()
             self.leave_and_return(path)
             expect(self.page.locator("button[value=submit]")).to_be_visible()
@@ -40,7 +40,7 @@ class Return(BrowserTest):
     def test_settings_that_are_saved_say_so_once(self):
         self.visit("/settings")
         self.choose("Theme", "Dark")
-        # The page is loaded again, in what was chosen.
+        # The page is reloaded in the chosen language.
         with self.page.expect_navigation():
             self.page.locator("#settings button[value=save]").click()
         expect(self.page.locator(".notice.good")).to_be_visible()
@@ -88,13 +88,13 @@ class Return(BrowserTest):
         self.visit("/payments")
         self.page.locator("button[value=refresh]").click()
         expect(self.page.locator(".notice")).to_contain_text("can’t be reached")
-        # Reached by another page, and not by this one.
+        # Reached from a different page.
         self.plug()
         expect(self.page.locator(".notice")).to_have_count(0)
 
 
 class Back(BrowserTest):
-    """From a last look to its form, and from there to the page before it."""
+    """From a review to its form, and from there to the page before."""
 
     def heading(self, name):
         return expect(self.page.get_by_role("heading", name=name, exact=True))
@@ -112,7 +112,7 @@ class Back(BrowserTest):
             self.page.go_back()
             expect(self.page.locator("button[value=submit]")).to_be_visible()
             expect(self.page.get_by_label("Payee’s name")).to_have_value("Back Ltd")
-        # By the button that goes back, nothing is left in between.
+        # The back button leaves no entry in between.
         self.page.get_by_role("button", name="Continue").click()
         self.page.locator("button[value=edit]").click()
         expect(self.page.locator("button[value=submit]")).to_be_visible()
@@ -161,7 +161,7 @@ class Back(BrowserTest):
 class Stale(BrowserTest):
     def test_a_review_that_is_not_shown_any_more_says_why_nothing_was_paid(self):
         self.fill_payment("Stale Ltd", "7.00", "Stale")
-        # As a page that has missed that it was looked at anew.
+        # Like a page that has missed the new review.
         self.page.evaluate("document.querySelector('#review [name=id]').value = 'another'")
         self.page.locator("button[value=confirm]").click()
         expect(self.page.locator(".notice.warning")).to_contain_text("Nothing was paid")
@@ -184,7 +184,7 @@ class Stale(BrowserTest):
 
 
 class Hidden(BrowserTest):
-    """What was just made is not looked for in vain."""
+    """A payment just made is found."""
 
     def test_a_new_payment_that_the_search_hides(self):
         self.visit("/payments")
@@ -217,7 +217,7 @@ class Hidden(BrowserTest):
 
 
 class Counting(SlowBankTest):
-    """Down to zero, by the page alone; and why somebody has to sign in again."""
+    """The page counts down to zero by itself, and shows why a new sign-in is needed."""
 
     def test_the_end_of_a_code_is_counted_and_a_session_that_ended_says_so(self):
         self.page.clock.install()

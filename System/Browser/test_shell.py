@@ -1,4 +1,4 @@
-"""What a person does in the browser, from the link to the offline list."""
+"""A user's way through the browser, from the link to the offline list."""
 
 import http.server
 import os
@@ -44,7 +44,7 @@ class SignedIn(BrowserTest):
         self.addCleanup(server.server_close)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.addCleanup(server.shutdown)
-        # A page of its own: another address may only be visited where nothing else is looked at.
+        # A separate page, because visiting another address is allowed only outside the shared page.
         page = self.context.new_page()
         self.addCleanup(page.close)
         for host in ("127.0.0.1", "localhost", "other.localhost"):
@@ -57,7 +57,7 @@ class SignedIn(BrowserTest):
     def test_enter_in_the_terminal_lets_another_browser_in(self):
         shell = Shell("--rows", "10")
         self.addCleanup(shell.stop)
-        # An unused link stays the link.
+        # An unused link stays valid.
         self.assertEqual(shell.press_enter(), shell.link)
         links = [shell.link]
         for _ in range(2):
@@ -226,7 +226,7 @@ class SignedIn(BrowserTest):
 
 
 class Fields(BrowserTest):
-    """What was typed is told and kept, however soon its field is left."""
+    """Typed text is sent and kept, however soon the field is left."""
 
     def test_a_word_is_searched_that_was_left_at_once(self):
         self.visit("/payments")
@@ -242,7 +242,7 @@ class Fields(BrowserTest):
         self.visit("/profile")
         self.page.get_by_role("button", name="Sign out").click()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
-        # Whatever the app answers is the first picture this page draws.
+        # The first picture of this page comes from the app's response.
         self.page.add_init_script(EVENTS)
         self.page.evaluate("sessionStorage.events = 'held'")
         self.page.reload()

@@ -1,4 +1,4 @@
-"""Signing in, in two steps, in a real browser."""
+"""Sign-in in two steps, in a real browser."""
 
 import json
 import os
@@ -32,7 +32,7 @@ class SignIn(BrowserTest):
         self.page.get_by_role("button", name="Sign in", exact=True).click()
 
     def code(self, besides=""):
-        """What the sandbox's phone shows beside the page, once it is another one."""
+        """The next message of the sandbox's phone beside the page."""
         message = self.page.locator(".phone p").first
         expect(message).to_have_text(re.compile(r"\d{6} is your sign-in code"))
         if besides:
@@ -70,10 +70,10 @@ class SignIn(BrowserTest):
 
 
 class Expiry(BrowserTest):
-    """The bank ends the session in the middle of something."""
+    """The bank ends the session during an action."""
 
     def end_all_sessions(self):
-        """As the same customer does it on another device."""
+        """Like the customer on another device."""
         OtherDevice(self.shell).ask("/v1/sessions", method="DELETE")
 
     def test_same_user_goes_on_with_what_was_typed(self):
@@ -86,7 +86,7 @@ class Expiry(BrowserTest):
         self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
         self.page.get_by_label("Amount").fill("2.50")
         self.end_all_sessions()
-        # Asking for the payee's name finds that the session is over.
+        # Reading the payee's name reveals that the session has ended.
         self.page.get_by_role("button", name="Continue").click()
         self.expect_gate("sign-in", to="/payments/new")
         self.page.get_by_role("button", name="Sign in as").click()
@@ -104,7 +104,7 @@ class Expiry(BrowserTest):
         for path in ["/accounts/everyday", "/insights"]:
             tabs[path] = self.tab(path)
         self.end_all_sessions()
-        # One of them asks the bank, and finds that the session is over.
+        # One of them sends a request and finds that the session has ended.
         tabs["/accounts/everyday"].locator("button[value=refresh]").first.click()
         for path, tab in tabs.items():
             self.expect_gate("sign-in", to=path, page=tab)
@@ -116,7 +116,7 @@ class Expiry(BrowserTest):
 
 
 class Gates(BrowserTest):
-    """What leads to the sign-in, and where it leads from there."""
+    """The causes of the sign-in page, and the page after it."""
 
     def sign_out(self):
         self.visit("/profile")
@@ -149,9 +149,9 @@ class Gates(BrowserTest):
         self.expect_at("/insights")
 
     def test_signing_out_takes_every_tab_along(self):
-        """Each to its own way back, that too in which it was done."""
+        """Each tab returns to its own page, including the one that signed in."""
         seen, unseen = self.tab("/payments"), self.tab("/accounts/tokyo")
-        # A tab in the background listens to no events.
+        # A background tab listens to no events.
         unseen.evaluate("""() => {
             Object.defineProperty(document, 'hidden', { value: true });
             document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,4 @@
-"""Tabs of one browser: what is typed belongs to its tab, and a draft is offered."""
+"""Tabs of one browser: input belongs to its tab, and a draft is offered."""
 
 import unittest
 
@@ -15,11 +15,11 @@ BERT = ["Bert Ltd", "GB33 BUKB 2020 1555 5555 55", "22.00", "For Bert"]
 class Tabs(BrowserTest):
     def tearDown(self):
         super().tearDown()
-        # What is stored is the next test's offer.
+        # The stored draft is offered to the next test.
         self.page.close()
 
     def type_at_once(self, tabs):
-        """Field by field, in both tabs in turns, as two people would."""
+        """Field by field, alternating between both tabs."""
         for number, field in enumerate(FIELDS):
             for tab, values in tabs:
                 tab.get_by_label(field).press_sequentially(values[number][:3])
@@ -53,7 +53,7 @@ class Tabs(BrowserTest):
         self.review(other)
         self.expect_review(one, ANNA, BERT)
         self.expect_review(other, BERT, ANNA)
-        # The one that is paid is the one that was seen; the other goes on.
+        # The paid payment is the one that was shown; the other continues.
         one.locator("#confirm").click()
         expect(one.get_by_role("heading", name="Anna Ltd")).to_be_visible()
         self.expect_review(other, BERT, ANNA)
@@ -64,7 +64,7 @@ class Tabs(BrowserTest):
             for tab, words in [(one, "vegetables"), (other, "rent")]:
                 tab.locator("[name=search]").press_sequentially(words)
             for tab, words in [(one, "vegetables"), (other, "rent")]:
-                # The server has heard it, and the picture is drawn from that.
+                # The server has received it, and the picture is drawn from that.
                 expect(tab.locator("[name=search]")).to_have_attribute("value", words)
                 expect(tab.locator("[name=search]")).to_have_value(words)
 
@@ -78,7 +78,7 @@ class Tabs(BrowserTest):
         for tab, values in [(one, ANNA), (other, BERT), (one, ANNA)]:
             tab.reload()
             self.expect_form(tab, values)
-        # Both at the same moment: neither takes the other's.
+        # Both at the same time: neither takes the other's screen.
         for tab in [one, other]:
             tab.evaluate("setTimeout(() => location.reload())")
         for tab, values in [(one, ANNA), (other, BERT)]:
@@ -96,7 +96,7 @@ class Tabs(BrowserTest):
             self.expect_form(tab, values)
 
     def test_a_page_is_drawn_once_though_the_one_before_is_heard_while_it_is_left(self):
-        # The server hears of a page, as that page sees it, between its last word and its end.
+        # The server receives the page's claim between the page's last message and its end.
         self.page.add_init_script(EVENTS + """
             addEventListener("load", () => addEventListener(
               "beforeunload", () => events.dispatchEvent(new Event("open"))));
@@ -112,7 +112,7 @@ class Tabs(BrowserTest):
         self.visit("/payments")
         self.expect_live()
         expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
-        # A reload of its own would have begun by now.
+        # A reload of the page's own would have begun by now.
         self.page.wait_for_load_state("networkidle")
         self.assertEqual(len(loads), 1, loads)
 
@@ -137,7 +137,7 @@ class Tabs(BrowserTest):
         self.type_at_once([(self.page, ANNA)])
         self.page.locator("[name=amount]").focus()
         self.expect_stored_draft(ANNA[3])
-        # A window that a page opens is given a copy of its storage, as a duplicated tab is.
+        # A window opened by a page gets a copy of its storage, like a duplicated tab.
         with self.context.expect_page() as opened:
             self.page.evaluate("window.open(location.href)")
         copy = opened.value
@@ -157,9 +157,9 @@ class Tabs(BrowserTest):
         self.page.get_by_label("Payee’s name").fill("Anna Ltd")
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
-        # Its pictures end then; some seconds later it asks for others.
+        # Its pictures then end; some seconds later it requests others.
         self.page.evaluate("sessionStorage.events = 'held'")
-        # As if the browser had copied it after it was left.
+        # As if the browser had copied the storage after the page was left.
         other = self.tab("/accounts")
         name = self.page.evaluate("document.body.dataset.tab")
         other.evaluate("name => addEventListener('pagehide', "
@@ -167,12 +167,12 @@ class Tabs(BrowserTest):
         other.goto(self.shell.address + "/payments/new")
         expect(other.get_by_label("Payee’s name")).to_have_value("Anna Ltd")
         self.page.evaluate("document.querySelector('[name=amount]').value = '99'")
-        # That the field was left is told, too, where the answer comes before the browser's timer.
+        # Leaving the field is sent, too, if the response arrives before the browser's timer.
         self.expect_complaint("409", most=2)
         self.page.get_by_role("button", name="Continue", exact=True).click()
         expect(self.page.locator("#live")).to_contain_text("out of date")
         expect(other.get_by_label("Amount")).to_have_value("")
-        # And finds that it has to begin anew.
+        # It finds that it has to start again.
         self.page.evaluate("releaseEvents()")
         expect(self.page.locator("#draft")).to_contain_text("Anna Ltd")
         expect(self.page.get_by_label("Payee’s name")).to_have_value("")
@@ -208,7 +208,7 @@ class Tabs(BrowserTest):
 
 
 class ManyTabs(BrowserTest):
-    """A browser opens six connections to a host for all of its tabs together."""
+    """A browser opens six connections to a host for all tabs."""
 
     PATHS = ["/payments", "/accounts", "/payees", "/inspector", "/profile"]
 
@@ -216,7 +216,7 @@ class ManyTabs(BrowserTest):
         tabs = [self.tab(path) for path in self.PATHS * 2]
         for tab in tabs:
             self.assertEqual(tab.evaluate("document.visibilityState"), "visible")
-        # All hear, though nothing is loaded again.
+        # All tabs receive events, without a reload.
         inspectors = [tab for tab in tabs if tab.url.endswith("/inspector")]
         inspectors[0].get_by_role("button", name="Unplug").click()
         for tab in inspectors:
@@ -224,7 +224,7 @@ class ManyTabs(BrowserTest):
         inspectors[1].get_by_role("button", name="Plug").click()
         for tab in inspectors:
             expect(tab.locator("#cable")).to_contain_text("plugged in")
-        # All answer in place, and lead on.
+        # All tabs respond in place and navigate.
         for number, tab in enumerate(tabs):
             if tab.locator("[name=search]").count():
                 tab.locator("[name=search]").press_sequentially(f"no {number}")
@@ -262,7 +262,7 @@ class Gone(BrowserTest):
 
 class Killed(BrowserTest):
     def test_an_open_page_says_by_itself_that_the_program_has_ended(self):
-        # Not that of the other tests.
+        # Not the draft of the other tests.
         shell = Shell()
         self.addCleanup(shell.stop)
         page = self.context.new_page()
@@ -291,7 +291,7 @@ class Killed(BrowserTest):
 
 
 class SlowTabs(BrowserTest):
-    """Answers come a second late."""
+    """Responses are delayed by a second."""
 
     def test_what_is_typed_before_the_page_knows_its_tab_is_kept(self):
         self.visit("/payments/new")
@@ -299,7 +299,7 @@ class SlowTabs(BrowserTest):
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
         delay(self.page, 1000)
-        # No guess comes along: the page is drawn anew, and corrected by its first picture.
+        # Without a guess the page is drawn anew, and corrected by its first picture.
         self.page.evaluate("addEventListener('beforeunload', () => { document.cookie = "
                            "'ashlar-tab=; path=/; max-age=0' })")
         self.page.reload()

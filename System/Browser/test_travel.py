@@ -1,4 +1,4 @@
-"""What the shell recorded: downloaded, run again by the command, and stepped through."""
+"""Recordings of the shell: downloaded, replayed by the command, and stepped through."""
 
 import json
 import os
@@ -27,7 +27,7 @@ class TravelTest(BrowserTest):
         return str(caught.value.path())
 
     def travel(self, feature):
-        """From a recording taken now, whatever another test has left open."""
+        """Starts with a new recording, whatever another test has left open."""
         self.visit("/inspector/travel")
         self.page.get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(self.shell.address + "/inspector")
@@ -64,11 +64,11 @@ class Travel(TravelTest):
         self.fill_payment("Stepwise Ltd", "5.55", "One by one")
         self.travel("PaymentForm")
         past = self.page.locator(".past")
-        expect(past).to_contain_text("As it was after action")
+        expect(past).to_contain_text("After action")
         expect(past.get_by_role("heading", name="Confirm payment")).to_be_visible()
         self.shoot("travel-last")
         self.page.get_by_role("button", name="First").click()
-        expect(past).to_contain_text("As it was before the first action")
+        expect(past).to_contain_text("Before the first action")
         expect(past.get_by_role("heading", name="New payment")).to_be_visible()
         expect(self.page.get_by_role("button", name="Back")).to_be_disabled()
         self.shoot("travel-first")
@@ -83,7 +83,7 @@ class Travel(TravelTest):
         expect(amount).to_be_disabled()
         expect(self.page.locator(".changes")).to_contain_text("/input/values/amount")
         self.shoot("travel-step")
-        # The page of the past leads nowhere, and the live form is as it was left.
+        # The recorded page leads nowhere, and the live form keeps its state.
         self.assertEqual(past.locator("a[href], form").count(), 0)
         self.visit("/payments/new")
         expect(self.page.get_by_role("heading", name="Confirm payment")).to_be_visible()
@@ -168,7 +168,7 @@ class WithoutScript(BrowserTest):
         self.page.get_by_role("button", name="Show").click()
         expect(self.page.locator("#travel-steps")).to_contain_text("Action")
         self.page.get_by_role("button", name="First").click()
-        expect(self.page.locator(".past")).to_contain_text("As it was before the first action")
+        expect(self.page.locator(".past")).to_contain_text("Before the first action")
         self.page.get_by_role("button", name="Forward").click()
         expect(self.page.locator("#travel-steps")).to_contain_text("Action 1 of")
         self.page.get_by_role("button", name="Leave").click()

@@ -1,4 +1,4 @@
-"""One page of one browser on its way through the app, and its ways in and out of it."""
+"""One browser page on its way through the app, with its sign-in and sign-out."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from shell import expect_own
 
 
 class Tour:
-    """One page of one browser that is let in; the words are English whatever the page's."""
+    """One page of an admitted browser; `words` are English in any page language."""
 
     def __init__(self, page, shell):
         self.page, self.address, self.folder = page, shell.address, shell.folder
@@ -26,12 +26,12 @@ class Tour:
         self.visit(link.get_attribute("href"))
 
     def credentials(self):
-        """Who signs in at the sandbox."""
+        """The sandbox's credentials."""
         with open(os.path.join(self.folder, "bank", "credentials.json"), encoding="utf-8") as file:
             return json.load(file)
 
     def settle(self):
-        """Until nothing is being loaded, and the style sheet has come."""
+        """Waits until nothing is loading and the style sheet has arrived."""
         self.page.wait_for_load_state("load")
         self.page.evaluate("document.fonts.ready")
         expect(self.page.locator("main .skeleton")).to_have_count(0)
@@ -39,14 +39,14 @@ class Tour:
 
 
 def press(tour, value):
-    """Until it has been done: the button goes, whatever comes in its place."""
+    """Waits until the action is done: the button disappears."""
     button = tour.page.locator(f"main button[value={value}]").first
     button.click()
     expect(button).to_have_count(0)
 
 
 def as_it_was(tour, path, leave):
-    """A page without what was begun there: a screen is found again as it was left."""
+    """A page without earlier input, because screens keep their state."""
     tour.visit(path)
     tour.settle()
     button = tour.page.locator(f"button[value={leave}]")
@@ -59,14 +59,14 @@ PIN = "481516"
 
 
 def at_gate(tour):
-    """Once it is there: all pages go there by themselves."""
+    """Waits for the unlock page, to which all pages navigate by themselves."""
     tour.page.wait_for_url("**/unlock**")
     tour.page.wait_for_load_state("load")
     expect(tour.page.locator("#passcode")).to_be_visible()
 
 
 def lock(tour):
-    """With a PIN, which is set for it."""
+    """Locks with a new PIN."""
     page = tour.page
     tour.visit("/settings")
     page.locator("[name=new]").fill(PIN)
@@ -77,7 +77,7 @@ def lock(tour):
 
 
 def unlock(tour):
-    """And without a PIN again."""
+    """Unlocks and removes the PIN."""
     page = tour.page
     at_gate(tour)
     page.locator("#passcode").fill(PIN)
@@ -93,7 +93,7 @@ def code(tour):
     """The second step of signing in."""
     user, page = tour.credentials(), tour.page
     tour.visit("/sign-in")
-    # A screen is found again as it was left.
+    # Screens keep their state.
     again = page.locator("button[value=startOver]")
     if again.is_visible():
         again.click()

@@ -1,21 +1,21 @@
-"""A bank with two customers: two sandboxes, each with one, behind one address."""
+"""A bank with two customers: two sandboxes with one customer each, behind one address."""
 
 import json
 
 from line import Line, ask
 from slow_bank import SlowBank
 
-#: What every sandbox calls its customer, and what the second one is called here.
+#: The customer's id in every sandbox, and the second customer's id here.
 FIRST, SECOND = b'"userId":"user-1"', b'"userId":"user-2"'
 
 
 class TwoCustomers:
-    """`ann` and `bob` are their sandboxes; `address` is what `--bank-url` takes."""
+    """`ann` and `bob` are their sandboxes; `address` is for `--bank-url`."""
 
     def __init__(self, ann, bob):
         self.ann = SlowBank(*ann, username="ann")
         self.bob = SlowBank(*bob, username="bob")
-        #: Which sandbox has given a token or asked for a code.
+        #: The sandbox that issued a token or received a sign-in.
         self.known = known = {}
         customers = {"ann": self.ann, "bob": self.bob}
 
@@ -31,7 +31,7 @@ class TwoCustomers:
         def carry(method, path, headers, body):
             bank = customer(path, headers, body)
             if bank is None:
-                # A token that is forgotten is nobody's; a bank knows what to say to that.
+                # An unknown token belongs to neither; any bank refuses it.
                 bank = self.ann
                 headers["Authorization"] = "Bearer nobody"
                 body = b'{"refreshToken": "nobody"}' if "refresh" in path else body
@@ -49,7 +49,7 @@ class TwoCustomers:
         self.address = self.line.address
 
     def forget(self, customer):
-        """Ends all sessions of one: nobody knows their tokens any more."""
+        """Ends all sessions of one customer by removing their tokens."""
         for name in [name for name, bank in self.known.items() if bank is customer]:
             del self.known[name]
 

@@ -1,4 +1,4 @@
-"""A sandbox bank in a process of its own, on a free port and on books of its own."""
+"""A sandbox bank in its own process, on a free port and with its own books."""
 
 import json
 import shutil
@@ -9,7 +9,7 @@ import urllib.request
 
 
 def messages(phone):
-    """What is on the sandbox's phone, newest first."""
+    """The messages on the sandbox's phone, newest first."""
     try:
         with open(phone, encoding="utf-8") as file:
             return json.load(file)
@@ -18,17 +18,17 @@ def messages(phone):
 
 
 def new_code(phone, known):
-    """The code that arrives at the phone, which held what is known."""
+    """Waits for a code that is not among the known messages."""
     for _ in range(500):
         found = messages(phone)
         if found and found[:1] != known[:1]:
             return found[0]["code"]
         time.sleep(0.02)
-    raise RuntimeError("no code arrived at the phone")
+    raise RuntimeError("no code arrived on the phone")
 
 
 class Bank:
-    """Until `stop`; `errors` is what it said on standard error."""
+    """Runs until `stop`; `errors` returns its standard error."""
 
     def __init__(self, executable, environment=None):
         self.folder = tempfile.mkdtemp(prefix="ashlar-contract-")
@@ -55,7 +55,7 @@ class Bank:
         return self.log.read()
 
     def ask(self, path, body=None, headers=(), token=None):
-        """Status, headers and JSON of an answer, whatever its status."""
+        """The JSON of a response; an error status is raised."""
         headers = {"Content-Type": "application/json", **dict(headers)}
         if token:
             headers["Authorization"] = f"Bearer {token}"
@@ -71,7 +71,7 @@ class Bank:
         return self.ask(f"/v1/sessions/challenges/{challenge['challengeId']}", {"code": code})
 
     def stop(self):
-        """Ends it in good order, and its folder with it."""
+        """Terminates it and removes its folder."""
         if self.process.poll() is None:
             self.process.terminate()
             try:

@@ -1,4 +1,4 @@
-"""The contract by openapi-core, and exchanges of requests and answers that are held against it."""
+"""The contract by openapi-core, and exchanges of requests and responses that are validated against it."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ from openapi_core.exceptions import OpenAPIError
 from werkzeug.datastructures import Headers
 
 HOST = "http://127.0.0.1:8080"
-# What any HTTP message may have.
+# Headers that any HTTP request may have.
 ANY_REQUEST = {
     "accept", "accept-encoding", "accept-language", "authorization", "connection",
     "content-length", "content-type", "host", "user-agent"}
@@ -19,7 +19,7 @@ ANY_ANSWER = {"connection", "content-length", "content-type", "date"}
 
 
 class Exchange:
-    """A request and, where there was one, its answer; also what openapi-core calls a request."""
+    """A request with its response, if any; also openapi-core's request protocol."""
 
     def __init__(self, method, path, headers, body, status=None, answered=(), answer=b""):
         self.verb, self.target = method, path
@@ -37,7 +37,7 @@ class Exchange:
             setattr(other, name, value)
         return other
 
-    # The request, as openapi-core asks for it.
+    # The members of openapi-core's request protocol.
     host_url = HOST
     path_pattern = None
 
@@ -56,7 +56,7 @@ class Exchange:
 
     @property
     def parameters(self):
-        if self.found is None:  # openapi-core writes what it finds in the path
+        if self.found is None:  # openapi-core stores the path's values here
             self.found = RequestParameters(
                 query=dict(self.query), header=Headers(self.fields), cookie={}, path={})
         return self.found
@@ -71,7 +71,7 @@ class Exchange:
 
 
 class Answer:
-    """What openapi-core calls a response."""
+    """openapi-core's response protocol."""
 
     def __init__(self, exchange):
         self.status_code = exchange.status_code
@@ -81,13 +81,13 @@ class Answer:
 
 
 class Document:
-    """The contract, read more strictly than it is written: a field that it does not name is wrong."""
+    """The contract in strict form: fields that it does not name are errors."""
 
     def __init__(self, path):
         self.tree = yaml.safe_load(path.read_text())
         strict = copy.deepcopy(self.tree)
         schemas = strict["components"]["schemas"]
-        # Rows of a list and rows with more are made of the same schema: closed where they are used.
+        # Rows of a list and detailed rows share a schema: closed where they are used.
         payment = schemas.pop("Payment")
         for name in list(schemas):
             close(schemas[name])
@@ -101,12 +101,12 @@ class Document:
         for part in whole["allOf"]:
             part.pop("additionalProperties", None)
         close(strict["paths"])
-        # openapi-core takes what is wrong for text otherwise.
+        # By default openapi-core accepts invalid values as text.
         self.openapi = OpenAPI.from_dict(strict, config=Config(
             extra_media_type_deserializers={"application/problem+json": json.loads}))
 
     def operation(self, exchange):
-        """Its path as the document writes it, and what the document says of it."""
+        """The operation's path template, path item and definition."""
         parts = exchange.path.strip("/").split("/")
         best = None
         for path, item in self.tree["paths"].items():
@@ -129,7 +129,7 @@ class Document:
         return value
 
     def check_request(self, exchange):
-        """Raises what is wrong."""
+        """Raises the first error."""
         _, item, operation = self.operation(exchange)
         parameters = [
             self.resolve(parameter)
@@ -143,11 +143,11 @@ class Document:
         if unknown or len(set(queries)) != len(queries):
             raise ValueError(f"parameters unknown or repeated: {sorted(unknown) or queries}")
         if "requestBody" not in operation and exchange.sent:
-            raise ValueError("there is no body here")
+            raise ValueError("a body is not allowed here")
         self.openapi.validate_request(exchange)
 
     def check_answer(self, exchange):
-        """Raises what is wrong."""
+        """Raises the first error."""
         _, _, operation = self.operation(exchange)
         responses = operation["responses"]
         status = str(exchange.status_code)
@@ -163,12 +163,12 @@ class Document:
             if self.resolve(header).get("required") and name.lower() not in exchange.answered:
                 raise ValueError(f"the header {name} is missing")
         if "content" not in response and exchange.answer:
-            raise ValueError("there is no body here")
+            raise ValueError("a body is not allowed here")
         self.openapi.validate_response(exchange, Answer(exchange))
 
 
 def close(schema):
-    """No more fields than those that are named, at any depth."""
+    """Disallows unnamed fields at any depth."""
     if isinstance(schema, list):
         for part in schema:
             close(part)
@@ -182,7 +182,7 @@ def close(schema):
 
 
 def reason(error):
-    """An error and what it was caused by, in one line."""
+    """An error and its causes in one line."""
     words = []
     while error is not None:
         details = getattr(error, "schema_errors", None)
@@ -193,7 +193,7 @@ def reason(error):
 
 
 def wrong(check, exchange):
-    """What is wrong, or nothing."""
+    """The error, or `None`."""
     try:
         check(exchange)
     except (OpenAPIError, ValueError) as error:

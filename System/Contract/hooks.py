@@ -1,4 +1,4 @@
-"""What Schemathesis cannot know of the bank: who may sign in, and rules that no schema can say."""
+"""The bank's parts that no schema describes: credentials, and rules."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def sign_in():
 
 @schemathesis.auth(refresh_interval=None)
 class Bearer:
-    """One session for all; but who signs out gets one to lose."""
+    """One shared session; sign-out gets its own."""
 
     lock = threading.Lock()
     shared = None
@@ -48,7 +48,7 @@ class Bearer:
             return sign_in()["accessToken"]
         with self.lock:
             if (context.operation.method.upper(), context.operation.path) == ("DELETE", "/v1/sessions"):
-                # It ends the one for all, too: the next call needs another.
+                # It ends the shared session, too: the next call needs a new one.
                 ending, Bearer.shared = Bearer.shared or sign_in()["accessToken"], None
                 return ending
             if Bearer.shared is None:
@@ -66,7 +66,7 @@ def operation_id(case):
 
 @schemathesis.hook
 def map_body(context, body):
-    """The document's examples of secrets are nobody's: here they are the customer's."""
+    """Replaces the document's example credentials by the customer's."""
     if not isinstance(body, dict):
         return body
     if body == {"username": "demo", "password": "k7mn-2pqr-x8yz-abcd"}:
@@ -78,16 +78,17 @@ def map_body(context, body):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Headers go out in UTF-8; the bank reads others as Latin-1, and answers them too."""
+    """Sends headers in UTF-8; the bank also accepts others, as Latin-1."""
     for name, value in (case.headers or {}).items():
         if isinstance(value, str) and not value.isascii():
             case.headers[name] = value.encode("utf-8", "replace").decode("latin-1")
 
 
-# Of a body that fits its schema, what may be wrong all the same.
+# Fields that may be wrong in a body that fits its schema.
 BEYOND_SCHEMA = {
     "amount.amount", "amount.currency", "fee", "fee.amount", "fee.currency", "reference", "payee.name",
-    # Of a standing order: a day of the month for months alone, one end, and no end before the first.
+    # Of a standing order: a day of the month for monthly orders only, one end, and no end before
+    # the first.
     "schedule.dayOfMonth", "schedule.count", "schedule.endDate",
 }
 
@@ -98,16 +99,16 @@ def refusals_are_explained(context, response, case):
     if response.status_code < 400 or not response.content:
         return
     problem = json.loads(response.content)
-    assert problem["status"] == response.status_code, "the problem tells another status"
-    assert problem["detail"], "the problem does not say what is wrong"
+    assert problem["status"] == response.status_code, "the problem contains a different status"
+    assert problem["detail"], "the problem has no detail"
     name = problem["type"].rsplit(":", 1)[-1]
     if name == "invalid-request":
         assert problem.get("errors"), "no field is named"
     if name in ("payment-refused", "order-refused"):
-        assert problem.get("reason"), "no reason is told"
+        assert problem.get("reason"), "there is no reason"
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
     if operation_id(case) in ("createPayment", "createStandingOrder") and response.status_code == 400:
         assert name == "invalid-request", f"{name} to a request that fits the schema"
         fields = {error["field"] for error in problem["errors"]}
-        assert fields <= BEYOND_SCHEMA, f"{fields - BEYOND_SCHEMA} fits the schema and is refused"
+        assert fields <= BEYOND_SCHEMA, f"{fields - BEYOND_SCHEMA} fit the schema and are refused"

@@ -1,4 +1,4 @@
-"""Stands between a client and a bank, and keeps what both say."""
+"""A proxy between a client and a bank that records both."""
 
 import http.client
 import http.server
@@ -7,7 +7,7 @@ import urllib.parse
 
 
 class Proxy:
-    """On a port of its own, while it lasts; `exchanges` are in the order of their answers."""
+    """Listens on its own port; `exchanges` are in the order of their responses."""
 
     def __init__(self, url):
         bank = urllib.parse.urlsplit(url)
@@ -23,7 +23,7 @@ class Proxy:
                 try:
                     super().handle()
                 except ConnectionError:
-                    pass  # the client has ended
+                    pass  # the client has disconnected
 
             def carry(self):
                 length = int(self.headers.get("Content-Length") or 0)

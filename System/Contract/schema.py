@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Schemathesis against a sandbox bank: whatever a client sends, the answer is in the document.
+"""Schemathesis against a sandbox bank: for any request, the document contains the response.
 
 usage: schema.py EXECUTABLE [--examples N] [--seed N] [options of `schemathesis run`]
-The bank has to live on afterwards, and its books to read as they should.
+Afterwards the bank must still run, and its books must be readable.
 """
 
 import argparse
@@ -36,11 +36,11 @@ def main():
             command += ["--seed", arguments.seed]
         code = subprocess.run(command + more, env=environment, cwd=HERE).returncode
         if bank.process.poll() is not None:
-            print(f"The bank has ended:\n{bank.errors()}", file=sys.stderr)
+            print(f"The bank has stopped:\n{bank.errors()}", file=sys.stderr)
             return 1
         token = bank.sign_in()["accessToken"]
         accounts = bank.ask("/v1/accounts", token=token)["items"]
-        print(f"The bank lives, with {len(accounts)} accounts.")
+        print(f"The bank still runs, with {len(accounts)} accounts.")
         return code
 
 

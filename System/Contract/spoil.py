@@ -1,4 +1,4 @@
-"""Requests and answers that are spoilt on purpose, each in one way: does the check bite?"""
+"""Requests and responses with one deliberate error each, which the check must reject."""
 
 import json
 
@@ -6,7 +6,7 @@ from document import wrong
 
 
 def spoilt_requests(exchange):
-    """The same request, wrong in one way each."""
+    """Copies of the request with one error each."""
     yield "no such path", exchange.changed(target="/v1/nowhere")
     yield "no such method", exchange.changed(verb="TRACE")
     separator = "&" if "?" in exchange.target else "?"
@@ -20,10 +20,10 @@ def spoilt_requests(exchange):
         path = exchange.target.split("?")[0]
         yield "limit out of range", exchange.changed(target=f"{path}?since=x&limit=0")
     if not exchange.sent:
-        yield "a body where there is none", exchange.changed(sent=b"{}")
+        yield "an unexpected body", exchange.changed(sent=b"{}")
         return
     yield "half a body", exchange.changed(sent=exchange.sent[:-2])
-    yield "another kind of body", exchange.changed(
+    yield "a different media type", exchange.changed(
         fields={**exchange.fields, "content-type": "text/plain"})
     body = json.loads(exchange.sent)
     for place, value in spoilt(body, fields=True):
@@ -31,15 +31,15 @@ def spoilt_requests(exchange):
 
 
 def spoilt_answers(exchange):
-    """The same answer, wrong in one way each."""
+    """Copies of the response with one error each."""
     yield "no such status", exchange.changed(status_code=418)
     yield "unknown header", exchange.changed(answered={**exchange.answered, "x-colour": "blue"})
     if not exchange.answer:
-        yield "a body where there is none", exchange.changed(
+        yield "an unexpected body", exchange.changed(
             answer=b"{}", answered={**exchange.answered, "content-type": "application/json"})
         return
     yield "half a body", exchange.changed(answer=exchange.answer[:-2])
-    yield "another kind of body", exchange.changed(
+    yield "a different media type", exchange.changed(
         answered={**exchange.answered, "content-type": "text/html"})
     problem = exchange.status_code >= 400
     for place, value in spoilt(json.loads(exchange.answer), fields=not problem):
@@ -50,12 +50,12 @@ def spoilt_answers(exchange):
 OPTIONAL = {
     "date", "reason", "errors", "total", "fee", "authorisation", "dayOfMonth", "endDate", "count",
     "clientOrderId"}
-# And of what is wrong.
+# Optional fields of problems.
 OPTIONAL_OF_PROBLEMS = OPTIONAL | {"triesLeft"}
 
 
 def spoilt(body, fields, path=""):
-    """A body with a field missing, of a wrong type, or too much; of lists, the first row."""
+    """Copies of a body with a missing, wrong or additional field; for lists, in the first row."""
     if isinstance(body, list):
         for place, value in spoilt(body[0], fields, path) if body else ():
             yield place, [value] + body[1:]
@@ -63,18 +63,18 @@ def spoilt(body, fields, path=""):
     if not isinstance(body, dict):
         return
     if fields:
-        yield f"{path}colour is too much", {**body, "colour": "blue"}
+        yield f"{path}additional colour", {**body, "colour": "blue"}
     for name, value in body.items():
         if name not in (OPTIONAL if fields else OPTIONAL_OF_PROBLEMS):
             yield f"{path}{name} is missing", {
                 key: other for key, other in body.items() if key != name}
-        yield f"{path}{name} is of another type", {**body, name: [[7]]}
+        yield f"{path}{name} has a wrong type", {**body, name: [[7]]}
         for place, inner in spoilt(value, fields, f"{path}{name}."):
             yield place, {**body, name: inner}
 
 
 def prove(document, exchanges):
-    """Spoils one request and one answer of each kind; returns how many, or what went through."""
+    """Corrupts one request and one response of each kind; returns the count and those accepted."""
     kinds, count, through = {}, 0, []
     for exchange in exchanges:
         path, _, _ = document.operation(exchange)

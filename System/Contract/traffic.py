@@ -1,5 +1,5 @@
-"""Where exchanges come from: Data's tests, and the shell and requests by hand at a sandbox; and what
-of them no log may hold."""
+"""The sources of exchanges: Data's tests, and the shell and manual requests against a sandbox; and
+the secrets in them that no log may contain."""
 
 import base64
 import datetime
@@ -16,12 +16,12 @@ from bank import Bank, messages, new_code
 from document import Exchange
 from proxy import Proxy
 
-# An account that nobody has paid yet.
+# An account without earlier payments.
 STRANGER = "GB33BUKB20201555555555"
 
 
 def recorded(folder):
-    """What Data's tests sent; their answers are a double's, and no matter here."""
+    """The requests of Data's tests; their responses come from a double and are not checked."""
     for file in sorted(pathlib.Path(folder).glob("*.jsonl")):
         for line in file.read_text().splitlines():
             one = json.loads(line)
@@ -30,7 +30,7 @@ def recorded(folder):
 
 
 def commands(executable):
-    """What the shell says to a bank over HTTP, and what it is told; and its log."""
+    """The exchanges of the shell with a bank over HTTP, and its log."""
     folder = tempfile.mkdtemp(prefix="ashlar-replay-")
     log = []
     loud = dict(os.environ, ASHLAR_LOG="debug")
@@ -46,7 +46,7 @@ def commands(executable):
                         loud, ASHLAR_PASSWORD=bank.user["password"], ASHLAR_PHONE=bank.phone))
                 log.extend(done.stderr.splitlines())
                 if done.returncode not in expect:
-                    raise RuntimeError(f"{arguments} gave {done.returncode}: {done.stderr}")
+                    raise RuntimeError(f"{arguments} exited with {done.returncode}: {done.stderr}")
                 return done.stdout
 
             account = json.loads(run("accounts"))["accounts"][0]["id"]
@@ -87,7 +87,7 @@ def commands(executable):
 
 
 def by_hand(bank, url, account):
-    """Payees and standing orders, for which the shell has no commands: what matters is the answers."""
+    """Payees and standing orders, for which the shell has no commands; the responses are checked."""
     token = bank.sign_in()["accessToken"]
 
     def ask(method, path, body=None, **more):
@@ -111,7 +111,7 @@ def by_hand(bank, url, account):
     ask("GET", "/v1/payees")
     ask("PATCH", f"/v1/payees/{added['id']}", {"name": "Jane R. Roe"})
     ask("PATCH", "/v1/payees/nobody", {"name": "Nobody"})
-    for one in (added, paid):  # that one, a payment to whom is under way, or was made
+    for one in (added, paid):  # the payment to the second is in progress or done
         ask("DELETE", f"/v1/payees/{one['id']}")
     ask("POST", "/v1/payee-checks", {**payee, "name": "Jonas Webber"})
 
@@ -127,7 +127,7 @@ def by_hand(bank, url, account):
     place = f"/v1/standing-orders/{made['id']}"
     ask("GET", "/v1/standing-orders")
     ask("GET", "/v1/standing-orders?clientOrderId=hand")
-    ask("POST", "/v1/standing-orders", order, Idempotency_Key="hand-4")  # a name that is taken
+    ask("POST", "/v1/standing-orders", order, Idempotency_Key="hand-4")  # a duplicate client id
     headers, _ = ask("GET", place)
     change = {name: order[name] for name in ("amount", "reference", "schedule")}
     change |= {"status": "paused", "skipped": []}
@@ -139,7 +139,7 @@ def by_hand(bank, url, account):
 
 
 def secrets(exchanges):
-    """Tokens and account numbers that went over the wire."""
+    """The tokens and account numbers in the exchanges."""
     found = set()
 
     def look(value):
@@ -163,7 +163,7 @@ def secrets(exchanges):
 
 
 def leaks(log, told):
-    """Lines that hold a secret, or all but the country of an account number."""
+    """Lines with a secret, or with an account number without its country."""
     for line in log:
         compact = line.replace(" ", "")
         if any(secret in compact or secret[-10:] in compact for secret in told):

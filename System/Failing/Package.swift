@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Tests that must fail, in both test frameworks, and some that must not. `System/Failing/run` holds
-// each to its message.
+// Tests that must fail, in both test frameworks, and some that must not. `System/Failing/run`
+// compares their messages.
 
 let package = Package(
     name: "Failing",

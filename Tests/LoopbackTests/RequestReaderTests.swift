@@ -5,7 +5,7 @@
 
     @testable import AshlarLoopback
 
-    /// A reader of bytes that arrive in pieces of a given size.
+    /// A reader of bytes that arrive in pieces of the given size.
     private func reader(
         _ text: String, piece: Int, _ change: (inout LoopbackLimits) -> Void = { _ in },
         checkTime: @escaping @Sendable () throws -> Void = {}
@@ -27,7 +27,7 @@
     }
 
     @Suite struct RequestReaderTests {
-        /// What the shell promises; tests of the running program wait longer.
+        /// The documented limits of the shell; tests of the running program use longer ones.
         @Test func theLimitsAreThoseOfTheDocument() {
             let limits = LoopbackLimits()
             #expect(limits.arrival == .seconds(5))
@@ -112,7 +112,7 @@
             }
         }
 
-        /// No blank line ever comes: the reader stops at the limit all the same.
+        /// Without a blank line the reader stops at the limit.
         @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: h\r\nX: "], [1, 4096])
         func boundsTheHead(start: String, piece: Int) async {
             var reader = reader(start + String(repeating: "a", count: 20_000), piece: piece)
@@ -142,7 +142,7 @@
         private static let chunked =
             "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
 
-        /// 206 bytes for one.
+        /// 206 bytes per byte of content.
         @Test(arguments: [1, 4096])
         func countsWhatIsAroundChunksToo(piece: Int) async throws {
             let extensions = String(repeating: "e", count: 200)
@@ -158,7 +158,7 @@
             #expect((19...20).contains(count))
         }
 
-        /// Reading it never waits.
+        /// Reading never waits here.
         @Test func endsABodyThatTakesTooLongThoughItsBytesAreThere() async throws {
             struct TooLate: Error {}
             var reader = reader(

@@ -5,7 +5,7 @@
     @testable import AshlarLoopback
 
     @Suite struct WebSocketTests {
-        /// The vectors of FIPS 180, and lengths around the end of a block.
+        /// The test vectors of FIPS 180, and lengths around the end of a block.
         @Test(arguments: [
             ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
             ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),

@@ -24,7 +24,7 @@
             #expect(try await hasher.matches(pin, second))
         }
 
-        /// Against Python's `hashlib.scrypt(…, dklen=32)`.
+        /// Compared with Python’s `hashlib.scrypt(…, dklen=32)`.
         @Test(arguments: [
             (
                 "481516",
@@ -71,7 +71,7 @@
             }
         }
 
-        /// The first of them ends a text of C's: what follows would open whatever it is.
+        /// NUL ends a C string: any PIN with the same beginning would match.
         @Test(arguments: ["481516\u{0}23", String(repeating: "7", count: 512)])
         func refusesWhatItWouldNotRead(passcode: String) async {
             await #expect(throws: ScryptPasscodeHasher.Unusable.self) {

@@ -5,7 +5,7 @@ import AshlarSandboxBank
 import Foundation
 import Testing
 
-/// A payment that the customer is to approve by the code on their phone.
+/// Payments that the customer approves with a code from their phone.
 @Suite struct ApprovalTests {
     private static let stranger = "GB33BUKB20201555555555"
 
@@ -17,7 +17,7 @@ import Testing
         return try await .signedIn(directory: directory, rules: rules, clock: clock)
     }
 
-    /// A payment to a new account, and its path.
+    /// A pending payment to a new account, and its path.
     private func waiting(
         _ bank: BankFixture, key: String = "k1", date: String? = nil
     ) async throws -> (made: Answer, path: String) {
@@ -46,7 +46,7 @@ import Testing
             .post, "\(path)/authorisation/code", nil, ["Idempotency-Key": key])
     }
 
-    /// A thousand euros' worth is large, in every currency.
+    /// 1,000 euros or the equivalent is large, in every currency.
     @Test(arguments: [
         ("acc-household", "GBP", "999.99", "1000.00"), ("acc-tokyo", "JPY", "149999", "150000"),
         ("acc-kuwait", "KWD", "299.999", "300.000"),
@@ -73,7 +73,7 @@ import Testing
         #expect(right.status == 200)
         #expect(right.statuses == ["awaiting_authorisation", "accepted"])
         bank.clock.advance(by: .seconds(3))
-        // It is known now.
+        // The account is known now.
         let second = try await bank.client.pay("1.00", key: "d", to: Self.stranger)
         #expect(try second.string("status") == "accepted")
         let own = try await bank.client.get("/v1/accounts").items.first {
@@ -99,7 +99,7 @@ import Testing
         let unknown = try await order("1.00", "o1")
         #expect(unknown.status == 422 && unknown.problem == "order-refused")
         #expect(try unknown.string("reason") == "FRST")
-        // A payment that waits for its code, or is not made yet, is none.
+        // A payment that waits for its code, or is not made yet, does not count.
         let (_, path) = try await waiting(bank)
         #expect(try await order("1.00", "o2").status == 422)
         #expect(try await answer(code(bank), path, key: "c", bank).status == 200)
@@ -107,7 +107,7 @@ import Testing
         bank.clock.advance(by: .seconds(3))
         let made = try await order("999.99", "o4")
         #expect(made.status == 201, "\(made.text)")
-        // What needs a code every time needs one such payment first, also by a change.
+        // An amount that always needs a code requires one such payment first, also for a change.
         #expect(try await order("1000.00", "o5").string("reason") == "FRST")
         let raised = try await bank.client.change(made, [:], amount: "1000.00")
         #expect(raised.status == 422 && raised["reason"] as? String == "FRST")
@@ -125,7 +125,7 @@ import Testing
         let order = try await plain.client.order(
             "5000.00", start: "2026-02-03", iban: Self.stranger)
         #expect(order.status == 201)
-        // An account that was on the list from the beginning counts as paid.
+        // An account from the initial list counts as paid.
         let known = try await bank().client.order("10.00", start: "2026-02-03")
         #expect(known.status == 201, "\(known.text)")
     }
@@ -140,9 +140,9 @@ import Testing
         }
     }
 
-    /// Whatever they have in common: the code of one is a wrong one for the other.
+    /// The code of one payment is wrong for any other, however similar the two are.
     @Test(arguments: [
-        // In the first, nothing but the payment itself is another.
+        // The first pair differs in the payment only.
         ("12.34", "Stran Ger", "GB33BUKB20201555555555"),
         ("12.35", "Stran Ger", "GB33BUKB20201555555555"),
         ("12.34", "Some Body", "GB94BARC10201530093459"),
@@ -167,13 +167,13 @@ import Testing
         for at in [path, otherPath] {
             #expect(try await bank.client.get(at).string("status") == "awaiting_authorisation")
         }
-        // Each with its own.
+        // Each with its own code.
         #expect(try await answer(code, path, key: "c", bank).status == 200)
         #expect(try await answer(otherCode, otherPath, key: "d", bank).status == 200)
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    /// What waits for its code cannot be exchanged for something else meanwhile.
+    /// A pending payment cannot be exchanged for another.
     @Test func theCodeApprovesTheAmountAndThePayeeThatWereOrdered() async throws {
         let bank = try await bank()
         let (_, path) = try await waiting(bank)
@@ -341,7 +341,7 @@ import Testing
         #expect(nowhere.status == 404)
     }
 
-    /// A restart gives nobody new tries, nor more time.
+    /// A restart grants no new attempts and no more time.
     @Test func theJournalKeepsTriesAndTime() async throws {
         let folder = TemporaryDirectory()
         let (path, right): (String, String)

@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 import Testing
 
-/// Speaks JSON to a bank, by whatever transport.
+/// A JSON client of a bank, for any transport.
 struct BankClient: Sendable {
     let transport: any HTTPTransport
     var token: String?
@@ -37,7 +37,7 @@ struct BankClient: Sendable {
         return Answer(try await transport.send(request))
     }
 
-    /// Orders a payment of so many cents.
+    /// Creates a payment of this many cents.
     func pay(
         _ amount: String, key: String, clientID: String? = nil,
         from account: String = "acc-everyday",
@@ -67,7 +67,7 @@ struct BankClient: Sendable {
         ]
     }
 
-    /// Every item of a list, page by page.
+    /// All items of a list, page by page.
     func all(_ path: String, limit: Int) async throws -> [[String: Any]] {
         var items: [[String: Any]] = []
         var cursor: String?
@@ -83,20 +83,20 @@ struct BankClient: Sendable {
     }
 }
 
-/// An answer and its JSON.
-struct Answer: @unchecked Sendable {  // immutable, and JSONSerialization's values are too
+/// A response and its JSON.
+struct Answer: @unchecked Sendable {  // immutable, as are JSONSerialization’s values
     let response: HTTPResponse
     let json: [String: Any]
 
     init(_ response: HTTPResponse) {
         self.response = response
-        let value = try? JSONSerialization.jsonObject(with: response.body)  // there may be none
+        let value = try? JSONSerialization.jsonObject(with: response.body)  // nil if empty
         json = value as? [String: Any] ?? [:]
     }
 
     var status: Int { response.status }
     var text: String { String(decoding: response.body, as: UTF8.self) }
-    /// The problem's name.
+    /// The problem’s name.
     var problem: String? {
         (json["type"] as? String)?.split(separator: ":").last.map(String.init)
     }
@@ -118,7 +118,7 @@ struct Answer: @unchecked Sendable {  // immutable, and JSONSerialization's valu
 extension [String: Any] {
     func string(_ key: String) -> String? { self[key] as? String }
 
-    /// In minor units, with the sign that the direction says.
+    /// In minor units, negative for debits.
     func minorUnits(_ key: String) -> Int? {
         guard let amount = self[key] as? [String: Any], let text = amount.string("amount"),
             let digits = Int(text.filter { $0 != "." })

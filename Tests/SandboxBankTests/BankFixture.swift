@@ -4,7 +4,7 @@ import AshlarSandboxBank
 import Foundation
 import Testing
 
-/// A bank under a clock that the test moves, and a client of it.
+/// A bank with a manual clock, and its client.
 struct BankFixture {
     struct Dependencies: SandboxBankDependencies {
         var runtime: RuntimeEnvironment
@@ -34,7 +34,7 @@ struct BankFixture {
         client = BankClient(transport: module.transport)
     }
 
-    /// A bank, and its customer signed in.
+    /// A bank with its customer signed in.
     static func signedIn(
         directory: URL? = nil, history: BankHistory = .generated(seed: 7, rows: 400),
         rules: BankRules = .standard, clock: ManualClock = ManualClock(), seed: UInt64 = 1
@@ -49,7 +49,7 @@ struct BankFixture {
         client.token = try await session().string("accessToken")
     }
 
-    /// Both steps of a sign-in; the answer to the second.
+    /// Both steps of a sign-in; returns the response to the second.
     func session() async throws -> Answer {
         let challenge = try await challenge()
         try #require(challenge.status == 201, "\(challenge.text)")
@@ -74,7 +74,7 @@ struct BankFixture {
             "/v1/sessions/challenges/\(challenge.string("challengeId"))", ["code": code])
     }
 
-    /// As the customer reads it.
+    /// The code on the phone.
     func newestCode() async throws -> String {
         try #require(await module.messages().first).code
     }

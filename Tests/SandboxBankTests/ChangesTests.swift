@@ -5,7 +5,7 @@ import AshlarSandboxBank
 import Testing
 
 @Suite struct ChangesTests {
-    /// Everything that changed, page by page, and where to go on.
+    /// All changes, page by page, and the cursor to continue from.
     private func changes(
         _ bank: BankFixture, _ list: String, since: String, limit: Int = 100
     ) async throws -> (items: [[String: Any]], deleted: [String], next: String) {
@@ -52,7 +52,7 @@ import Testing
         let nothing = try await bank.client.get("/v1/payments/changes?since=\(since)")
         #expect(nothing["total"] as? Int == 0)
         for number in 0..<3 { _ = try await bank.client.pay("1.00", key: "k\(number)") }
-        // Each changes twice more; it is still one that changed.
+        // Each changes twice more and is still counted once.
         bank.clock.advance(by: .seconds(5))
         let page = try await bank.client.get("/v1/payments/changes?since=\(since)&limit=2")
         #expect(page["total"] as? Int == 3)

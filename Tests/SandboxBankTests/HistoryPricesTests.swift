@@ -3,12 +3,11 @@ import Testing
 
 @testable import AshlarSandboxBank
 
-/// Whatever is paid costs about what it costs in the shop, in every currency, and nobody becomes
-/// rich or poor by many rows.
+/// Prices are realistic in every currency, and balances stay plausible with many rows.
 @Suite struct HistoryPricesTests {
     static let histories = [(UInt64(1), 400), (2, 2_000), (3, 2_000), (4, 100_000)]
 
-    /// Units for what costs one euro, and the smallest coin.
+    /// The units that cost one euro, and the smallest coin.
     static let currencies: [String: (units: Double, coin: Int64)] = [
         "EUR": (1, 1), "GBP": (1, 1), "USD": (1, 1), "JPY": (150, 1), "KWD": (0.3, 5),
     ]
@@ -49,7 +48,7 @@ import Testing
             let amount = Money(minorUnits: Int64(row.amount.magnitude), currency: currency)
             let decimals = (0..<currency.minorUnits).reduce(1.0) { scale, _ in scale * 10 }
             let value = Double(amount.minorUnits) / decimals / units
-            // Rounded to a coin, which is all that a price may lie outside.
+            // A price may leave its range by rounding to a coin only.
             let slack = Double(coin) / decimals / units
             if value < range.lowerBound - slack || value > range.upperBound + slack
                 || amount.minorUnits % coin != 0
@@ -104,9 +103,8 @@ import Testing
         #expect(bread > purchases.count { $0.description == "Glasses" } * 3)
     }
 
-    /// A journal keeps no row of the history that it began with. With another hash here,
-    /// `JournalHeader.currentVersion` is to be raised: what people did in a sandbox of before does
-    /// not belong to the new rows.
+    /// A journal does not contain the history that it began with. If this hash changes, raise
+    /// `JournalHeader.currentVersion`: events in an older sandbox do not fit the new rows.
     @Test func changesOnlyWithTheJournalsVersion() throws {
         let rows = try history(2, 2_000).rows.map {
             "\($0.account) \($0.day) \($0.amount) \($0.counterparty) \($0.kind) \($0.description)"

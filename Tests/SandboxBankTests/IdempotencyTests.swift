@@ -92,7 +92,7 @@ import Testing
 }
 
 extension BankFixture {
-    /// The client after signing in once more: tokens do not live long.
+    /// The client after a new sign-in, because tokens are short-lived.
     func refreshed() async throws -> BankClient {
         var copy = self
         try await copy.signIn()

@@ -12,7 +12,7 @@ import Testing
     private var journal: URL { directory.url.appendingPathComponent("journal.jsonl") }
 
     private func open(_ directory: TemporaryDirectory? = nil) async throws -> BankFixture {
-        // Another seed each time: nothing may depend on drawing the same numbers again.
+        // A different seed each time: nothing may depend on drawing the same numbers again.
         try await .signedIn(
             directory: (directory ?? self.directory).url, clock: clock,
             seed: UInt64(clock.now.elapsed.components.seconds) + 5)
@@ -34,7 +34,7 @@ import Testing
         clock.advance(by: .seconds(10))
         let again = try BankFixture(directory: crash.url, clock: clock, seed: 99)
         #expect(again.module.credentials.password.reveal() == password)
-        // The token of the session before still holds.
+        // The token of the earlier session is still valid.
         let sameClient = BankClient(transport: again.module.transport, token: client.token)
         let replay = try await sameClient.pay("1.00", key: "k1")
         #expect(replay.text == made.text)
@@ -53,7 +53,7 @@ import Testing
         clock.advance(by: .seconds(3))
         #expect(try await bank!.client.get("/v1/payments/\(id)").string("status") == "completed")
         bank = nil
-        // The computer's clock was set back meanwhile.
+        // The computer’s clock was set back meanwhile.
         let early = try await BankFixture.signedIn(directory: directory.url, clock: ManualClock())
         #expect(try await early.client.get("/v1/payments/\(id)").string("status") == "completed")
     }
@@ -163,7 +163,7 @@ import Testing
         var bank: BankFixture? = try BankFixture(directory: directory.url, history: .statement(url))
         #expect(bank?.module.statementReport?.rowsLoaded == 1)
         bank = nil
-        // Without asking for it, after the original changed.
+        // Without requesting it, after the original changed.
         _ = try files.file("s.csv", header + "2026-01-01,a,-2.00,EUR,shop\n")
         bank = try BankFixture(directory: directory.url)
         #expect(bank?.module.statementReport?.rowsLoaded == 1)

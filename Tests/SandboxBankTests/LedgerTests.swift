@@ -5,7 +5,7 @@ import AshlarSandboxBank
 import Foundation
 import Testing
 
-/// Whatever people and the bank do, in whatever order, the books balance.
+/// The books balance after any sequence of actions by customer and bank.
 @Suite struct LedgerTests {
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func balancesAfterAnySequence(seed: UInt64) async throws {
@@ -36,14 +36,14 @@ import Testing
                     [.open, .open, .open, .blocked][draw(4)], of: ID(rawValue: "acc-everyday"))
             default:
                 guard let id = amounts.keys.sorted().first else { continue }
-                // Refused unless it is completed.
+                // Refused unless the payment is completed.
                 try? await bank.module.desk.giveBack(ID(rawValue: id), reason: .closedAccount)
             }
             try await bank.signIn()
             #expect(try await bank.module.audit().isBalanced, "seed \(seed), step \(step)")
         }
         let live = try await bank.client.get("/v1/payments?limit=5000").text
-        // A copy of the files, read again, tells the same.
+        // A copy of the files yields the same ledger.
         let copy = try directory.copy()
         let again = BankClient(
             transport: try BankFixture(directory: copy.url, clock: clock, seed: 77).module

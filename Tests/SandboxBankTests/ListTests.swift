@@ -58,7 +58,7 @@ import Testing
         let rest = try await bank.client.all("/v1/payments?cursor=\(cursor)", limit: 5000)
         let ids = try first.items.map { $0.string("id") } + rest.map { $0.string("id") }
         #expect(ids == whole.map { $0.string("id") })
-        // A payment for a later day stands first.
+        // A payment for a later day comes first.
         let newest = try await bank.client.get("/v1/payments?limit=2").items
         #expect(newest.map { $0.string("clientPaymentId") } == ["client-later", "client-now"])
     }

@@ -119,7 +119,7 @@ import Testing
         let refused = try await delete()
         #expect(refused.status == 422 && refused.problem == "payee-refused")
         #expect(try refused.string("reason") == "ORDR")
-        // Resumed, a paused one would pay again.
+        // Resumed, a paused order would pay again.
         let paused = try await bank.client.change(made, ["status": "paused"])
         #expect(try await delete().status == 422)
         #expect(try await bank.client.change(paused, ["status": "ended"]).status == 200)

@@ -104,7 +104,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    /// The limit is worth the same in every currency.
+    /// The limit has the same worth in every currency.
     @Test(arguments: [
         ("acc-tokyo", "JPY", "15000000", "15000001"),
         ("acc-kuwait", "KWD", "30000.000", "30000.001"),
@@ -181,14 +181,14 @@ import Testing
 }
 
 extension Answer {
-    /// The statuses of a payment's history, oldest first.
+    /// A payment’s statuses, oldest first.
     var statuses: [String?] {
         (json["history"] as? [[String: Any]] ?? []).map { $0.string("status") }
     }
 }
 
 extension BankFixture {
-    /// Where the changes of a bank begin that nothing has happened to.
+    /// The cursor of changes in a new bank.
     var start: String {
         get async throws { try await client.get("/v1/payments?limit=1").string("changesCursor") }
     }

@@ -5,7 +5,7 @@ import AshlarSandboxBank
 import Foundation
 import Testing
 
-/// What is wrong with a request is named with its place and value.
+/// Errors of a request name the place and the value.
 @Suite struct RequestTests {
     @Test(arguments: [
         "/", "/v1", "/v2/accounts", "/v1/accounts/x", "/v1/payments/a/b", "/v1//accounts",

@@ -10,7 +10,7 @@
         import FoundationNetworking
     #endif
 
-    /// The way to a bank on a port that facts about URLSession on Linux leave open.
+    /// A transport to a bank on a local port, through `URLSession`.
     struct LoopbackTransport: HTTPTransport {
         let url: URL
         private let session: URLSession
@@ -54,7 +54,7 @@
     }
 
     @Suite struct ServerTests {
-        /// A bank on a free port, while the body runs.
+        /// A bank on a free port for the duration of the body.
         private func served(
             _ body: (BankFixture, BankClient, BankServer) async throws -> Void
         ) async throws {

@@ -5,7 +5,7 @@ import AshlarSandboxBank
 import Foundation
 import Testing
 
-/// The clock stands at Friday, 2 January 2026, 03:00 in the bank's own zone.
+/// The clock starts at Friday, 2 January 2026, 03:00 in the bank’s time zone.
 @Suite struct StandingOrderTests {
     static let day = 86_400
 
@@ -24,7 +24,7 @@ import Testing
         #expect(try order.string("id") == "so-1")
         #expect(order.response.headers["Location"] == "/v1/standing-orders/so-1")
         #expect(order["lastPlanned"] is NSNull)
-        // Saturday the 3rd is moved to Monday the 5th.
+        // Saturday the 3rd moves to Monday the 5th.
         var client = try await advance(bank, days: 2)
         #expect(try await client.standing("so-1")["lastPlanned"] is NSNull)
         client = try await advance(bank, days: 1)
@@ -44,8 +44,8 @@ import Testing
         let newest = try await client.get("/v1/transactions?limit=1").items[0]
         #expect(newest.string("paymentId") == id)
         #expect(try await bank.module.audit().isBalanced)
-        // And the months after it, each once, however late it is asked for.
-        // That of Good Friday is due on the Tuesday after Easter.
+        // One payment for each following month, even if the bank advances late. The one of Good
+        // Friday is due on the Tuesday after Easter.
         client = try await advance(bank, days: 90)
         #expect(try await client.standing("so-1").string("lastPlanned") == "2026-03-03")
         let dates = try await client.all("/v1/payments", limit: 50)
@@ -113,7 +113,7 @@ import Testing
         #expect(try order.string("lastPlanned") == "2026-01-19")
         #expect(order["skipped"] as? [String] == [])
         #expect(try await client.rents() == 2)
-        // What is made cannot be skipped any more, and neither can a day that is not planned.
+        // A payment that was made cannot be skipped, nor can an unplanned day.
         for day in ["2026-01-19", "2026-01-27"] {
             let answer = try await client.change(order, ["skipped": [day]])
             #expect(answer.status == 422 && answer["reason"] as? String == "DT01")
@@ -150,7 +150,7 @@ import Testing
         let late = try await bank.client.change(made, [:], amount: "3.00")
         #expect(late.status == 412 && late.problem == "conflict")
         #expect(try await bank.client.change(dearer, [:], match: nil).status == 428)
-        // A payment is news, too.
+        // A payment changes the order’s version, too.
         let client = try await advance(bank, days: 4)
         #expect(try await client.change(dearer, ["status": "paused"]).status == 412)
         let now = try await client.standing("so-1")
@@ -160,10 +160,10 @@ import Testing
         #expect(same.status == 304)
     }
 
-    /// Whatever the edit, no planned payment is made twice, and none in the past.
+    /// An edit never causes a second payment for a planned day, or one in the past.
     @Test func aConventionThatChangesPaysNothingTwice() async throws {
         let bank = try await BankFixture.signedIn()
-        // Planned for Sunday the 4th: made on Friday the 2nd, at once.
+        // Planned for Sunday the 4th and made on Friday the 2nd.
         let made = try await bank.client.order(
             "1.00", start: "2026-01-04", convention: "preceding")
         #expect(made.status == 201)
@@ -175,7 +175,7 @@ import Testing
         #expect(try await bank.client.change(paid, ["schedule": following]).status == 200)
         var client = try await advance(bank, days: 4)
         #expect(try await client.rents() == 1)
-        // Towards the past: the payment of Saturday, 4 April, would have been due on Thursday.
+        // Preceding convention: the payment of Saturday, 4 April, would have been due on Thursday.
         client = try await advance(bank, days: 86)
         #expect(try await client.rents() == 3)
         let saturday = try await advance(bank, days: 2)
@@ -239,19 +239,19 @@ import Testing
         #expect(try await bank.client.get("/v1/standing-orders").items.count == 1)
     }
 
-    // MARK: The client's name for it
+    // MARK: The client’s id
 
     @Test func setsUpOneForAName() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
         #expect(try first.string("clientOrderId") == "c")
-        // Another key, as from a client that has lost the first; other terms or the same.
+        // A different key, as from a client that has lost the first; different terms or the same.
         for amount in ["1.00", "2.00"] {
             let again = try await bank.client.order(amount, start: "2026-01-05", name: "c")
             #expect(again.status == 422 && again.problem == "order-refused", "\(again.text)")
             #expect(again["reason"] as? String == "AM05")
         }
-        // The key still gives the first answer.
+        // The key still returns the first response.
         let same = try await bank.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
         #expect(same.text == first.text)
         let other = try await bank.client.order("1.00", start: "2026-01-05", name: "d", key: "k")
@@ -282,7 +282,7 @@ import Testing
         #expect(answer.status == 400 && answer.wrongFields == ["clientOrderId"])
     }
 
-    /// A key is forgotten after a week, a name never; also not over a crash.
+    /// A key is removed after a week, a client’s id never, not even after a crash.
     @Test func aNameIsKeptInTheJournalForEver() async throws {
         let directory = TemporaryDirectory()
         var bank: BankFixture? = try await .signedIn(directory: directory.url)
@@ -299,7 +299,7 @@ import Testing
         #expect(items.map { $0.string("id") } == ["so-1"])
     }
 
-    // MARK: Keeping
+    // MARK: Persistence
 
     @Test func isKeptOverACrashAndPaysWhatCameDueMeanwhile() async throws {
         let directory = TemporaryDirectory()
@@ -322,7 +322,7 @@ import Testing
         let books = try await client.get("/v1/transactions?limit=10").text
         #expect(try await again.module.audit().isBalanced)
         let second = try crash.copy()
-        // And once more, from the journal alone.
+        // Again, from the journal alone.
         let last = try await BankFixture.signedIn(directory: second.url, clock: clock, seed: 3)
         #expect(try await last.client.get("/v1/transactions?limit=10").text == books)
         #expect(try await last.module.audit().isBalanced)
@@ -361,7 +361,7 @@ extension BankClient {
         return answer
     }
 
-    /// The order as it was told, with changes; for the version that was told.
+    /// The received order with changes, for the received version.
     func change(
         _ order: Answer, _ changes: [String: Any], amount: String? = nil,
         match: String? = "told"
@@ -379,7 +379,7 @@ extension BankClient {
             match == nil ? [:] : ["If-Match": try order.string("version")])
     }
 
-    /// How many payments standing orders have made.
+    /// The number of payments by standing orders.
     func rents() async throws -> Int {
         try await all("/v1/payments", limit: 200).count {
             $0.string("reference") == "Rent by order"

@@ -105,7 +105,7 @@ import Testing
         await standIn.stop()
     }
 
-    /// Which answers itself.
+    /// A server that is its own double.
     private struct Clerk: HTTPTransport {
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             HTTPResponse(status: request.path == "/stamps" ? 201 : 404)

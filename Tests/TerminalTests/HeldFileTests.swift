@@ -24,7 +24,7 @@ import Testing
     @Test func whatIsLeftOfADeadProcessIsNothing() throws {
         try "http://127.0.0.1:1".write(to: file, atomically: true, encoding: .utf8)
         #expect(HeldFile.read(file) == nil)
-        // The next process writes over it.
+        // The next process replaces it.
         let held = try HeldFile(file, text: "alive")
         #expect(HeldFile.read(file) == "alive")
         held.remove()

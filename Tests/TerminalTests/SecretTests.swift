@@ -58,20 +58,20 @@ private final class Keyboard: Sendable {
         #expect(write(end, bytes, bytes.count) == bytes.count)
     }
 
-    /// What the terminal has shown until now.
+    /// The terminal’s output so far.
     var shown: String {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
         return nextShown
     }
 
-    /// Waits until something is shown.
+    /// Waits for the next output.
     var nextShown: String {
         var bytes = [UInt8](repeating: 0, count: 1_000)
         let count = read(end, &bytes, bytes.count)
         return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 
-    /// Whether it shows what is typed, and ends programs at keys.
+    /// Whether the terminal echoes input and handles signal keys.
     var isShown: Bool {
         var settings = termios()
         tcgetattr(terminal, &settings)

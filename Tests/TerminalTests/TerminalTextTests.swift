@@ -2,10 +2,10 @@ import AshlarTerminal
 import Foundation
 import Testing
 
-/// Text from outside does not steer a terminal, whichever way a command writes it.
+/// External text does not control a terminal, however a command writes it.
 @Suite struct TerminalTextTests {
-    /// Colour, title, clipboard, an erased line, 8-bit control sequences, a bell, both directions
-    /// of text, what is not seen, and breaks of lines that are none of ours.
+    /// Colour, title, clipboard, an erased line, 8-bit control sequences, a bell, both text
+    /// directions, invisible characters, and foreign line breaks.
     static let payloads = [
         "\u{1B}[31mred", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;cm0gLXJm\u{1B}\\",
         "paid\r\u{1B}[2Kfailed",

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarWebShell
 import Foundation
 
-/// The smallest app that the shell shows: notes without a server, a store or sign-in.
+/// The smallest app for the shell: notes without a server, a store or sign-in.
 struct NotesApp: WebShellDependencies {
     static let name = "Notes & Co"
     static let features: [any WebFeature<NotesApp>.Type] = [NotesPages.self]
@@ -15,7 +15,7 @@ struct NotesApp: WebShellDependencies {
     let runtime: RuntimeEnvironment
     let timeZone = TimeZone.gmt
     let locale = Locale(identifier: "en_GB")
-    /// What every list begins with.
+    /// The initial items of every list.
     let modules: [String]
 }
 
@@ -107,7 +107,7 @@ struct NotesPresenter: PagePresenter {
     }
 }
 
-/// Notes that can be added.
+/// A list of notes.
 struct NoteList: Feature {
     enum Event: Equatable, Sendable {
         case submitted(String)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarWebShell
 
-/// The shell with the smallest app: what a browser gets without sign-in, store and settings.
+/// The shell with the smallest app: pages without sign-in, store and settings.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NotesTests {
     private let router: RequestRouter<NotesApp>
     private let browser = WebSession(id: "cookie", formToken: "token")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarWebShell
 
-/// A running server behind its gate, with one page that answers with what it was told.
+/// A running server behind its gate, with one page that echoes its request.
 private struct Site {
     let server: LoopbackServer
     let door: Doorkeeper
@@ -33,10 +33,10 @@ private struct Site {
         client = RawClient(port: server.port, name: door.host)
     }
 
-    /// How the pages name themselves.
+    /// The origin of the pages.
     var origin: String { "Origin: http://\(door.host):\(server.port)" }
 
-    /// Comes in by the link; the cookie's value and the form's token.
+    /// Enters by the link; returns the cookie’s value and the form’s token.
     func enter() async throws -> (cookie: String, csrf: String) {
         let answer = await client.request("GET /open?token=\(door.invitation)")
         let cookie = try #require(answer.header("set-cookie"))
@@ -58,7 +58,7 @@ private struct Site {
         let again = await site.client.request(link)
         #expect(again.status == 403)
         #expect(again.text.contains("press Enter") && again.text.contains("run the command link"))
-        // The next browser has a link of its own.
+        // The next browser gets a new link.
         let next = "GET /open?token=\(site.door.invitation)"
         #expect(next != link)
         #expect(await site.client.request(next).status == 303)
@@ -80,7 +80,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    /// A page that refuses somebody looks like every other one, wherever it is shown.
+    /// A page that refuses a request looks like every other, at any address.
     @Test(arguments: [nil, "127.0.0.1", "localhost", "evil.example"])
     func whatPagesLoadNeedsNoSession(name: String?) async throws {
         let site = try await Site()
@@ -89,7 +89,7 @@ private struct Site {
         for match in refusal.text.matches(of: /(?:href|src)="(\/[^"]+)"/) {
             let answer = await site.client.request("GET \(match.1)", host: host)
             #expect(answer.status == 200, "\(match.1)")
-            // Another start has another name, but the same number.
+            // Another start has another name, but the same port.
             let cached = name == nil ? "private, max-age=86400, immutable" : "no-store"
             #expect(answer.header("cache-control") == cached)
         }
@@ -125,8 +125,8 @@ private struct Site {
         await site.server.stop()
     }
 
-    /// A cookie goes to every port of its host: with it another program has nothing as long as it
-    /// does not know the host, which is nowhere but in the link and in the browser.
+    /// A cookie is sent to every port of its host: another program that has it still lacks the host
+    /// name, which only the link and the browser contain.
     @Test(arguments: ["127.0.0.1", "localhost"])
     func aCookieIsNotEnough(name: String) async throws {
         let site = try await Site()
@@ -258,7 +258,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    /// A browser's ports are given to its later connections.
+    /// A browser reuses its ports for later connections.
     @Test func takesNobodyForAClientBeforeAtTheSamePort() async throws {
         let arrival = Duration.milliseconds(500)
         let site = try await Site(arrival: arrival)
@@ -266,11 +266,11 @@ private struct Site {
         let clients = (0..<8).map { _ in RawClient(port: port, ownPort: RawClient.freePort()) }
         let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
         for client in clients {
-            // The server waits for a second request, and hangs up on what is none.
+            // The server waits for a second request, and closes after invalid bytes.
             let answer = await client.send(request, next: "no HTTP\r\n\r\n", silence: 8)
             #expect(answer.status == 401 && answer.isClosed)
         }
-        // As long as a request may take, and longer.
+        // Longer than a request may take.
         #expect(await site.client.send("GET / HTTP/1.1\r\n", silence: 8).isClosed)
         await withTaskGroup(of: Duration.self) { group in
             for client in clients {

@@ -32,7 +32,7 @@ import Testing
         #expect(feed.take() == .message("2"))
     }
 
-    /// Whoever is sent away, as by the lock, is not shown what comes before or after that.
+    /// A tab that is sent away, as by the lock, shows no picture from before or after.
     @MainActor @Test func feedThatSendsAwayShowsNothingMore() {
         let feed = EventFeed()
         feed.show("1")

@@ -1,4 +1,4 @@
-/// The counter by hand in a module of its own: what is not inlinable costs a call.
+/// The counter written by hand in a separate module: what is not inlinable costs a call.
 @MainActor
 public final class DistantCounter {
     private var state = CounterState()

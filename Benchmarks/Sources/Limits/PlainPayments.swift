@@ -1,7 +1,7 @@
 import Foundation
 
-/// A page of payments as JSONDecoder reads it with nothing around it: strings and whole numbers,
-/// one unreadable row loses all.
+/// A page of payments as a bare JSONDecoder reads it: strings and whole numbers; one unreadable row
+/// fails the page.
 public struct PlainPayments: Decodable {
     /// One payment of the page.
     public struct Payment: Decodable {
@@ -24,12 +24,12 @@ public struct PlainPayments: Decodable {
         var reason: String?
     }
 
-    /// In the bank's order.
+    /// In the bank’s order.
     public var items: [Payment]
 
-    /// The rows of a body.
+    /// Decodes the rows of a body.
     ///
-    /// - Returns: How many there are.
+    /// - Returns: The number of rows.
     public static func count(in body: Data) throws -> Int {
         try JSONDecoder().decode(Self.self, from: body).items.count
     }

@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// What `Offline` keeps for itself and for collections of small rows.
+/// The tables of `Offline` itself and of collections of small rows.
 extension RawStore {
     /// The columns of a command, in the order of ``RawRows``.
     public static let commandColumns = [
@@ -8,11 +8,11 @@ extension RawStore {
         "createdAt",
     ]
 
-    /// A command, its second mention and its first status if it has one, as one durable transaction.
+    /// Writes a command, its key and its first status if it has one, in one durable transaction.
     ///
     /// - Parameters:
     ///   - command: One row.
-    ///   - history: Of a payment, its row in the history: id, local, at, status.
+    ///   - history: A payment’s row in the history: id, local, at, status.
     public func keep(command: RawRows, history: RawRows? = nil) throws {
         let columns = Self.commandColumns
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
@@ -41,12 +41,12 @@ extension RawStore {
         }
     }
 
-    /// Writes the difference of rows that are kept as JSON, as one durable transaction; a row that is the
-    /// same is left alone.
+    /// Writes the differences of rows stored as JSON in one durable transaction; equal rows are not
+    /// written.
     ///
     /// - Parameters:
     ///   - rows: Each an id, a position and JSON.
-    ///   - table: Whose rows they are.
+    ///   - table: The table of the rows.
     public func upsertEntities(_ rows: RawRows, _ table: String) throws {
         let upsert = try prepared(
             """
@@ -62,6 +62,6 @@ extension RawStore {
         }
     }
 
-    /// Writes the log into the file, so that what is measured begins with an empty one.
+    /// Writes the log into the file, so that a measurement begins with an empty log.
     public func emptyLog() throws { try run("PRAGMA wal_checkpoint(TRUNCATE)") }
 }

@@ -13,13 +13,13 @@ extension RawStore {
     private static let nextPage =
         "SELECT \(columns) FROM payments WHERE row < ?2 ORDER BY row DESC LIMIT ?1"
 
-    /// Writes the difference, as one durable transaction; a row that is the same is left alone.
+    /// Writes the differences in one durable transaction; equal rows are not written.
     ///
-    /// - Parameter areNew: Whether their words are to be added to the search index: one statement
-    ///   for all, from the first place to the last. Rows that change keep their words.
+    /// - Parameter areNew: Whether to add their words to the search index: one statement for all,
+    ///   from the first place to the last. Changed rows keep their words.
     public func upsertPayments(_ rows: RawRows, areNew: Bool) throws {
         let columns = Self.paymentColumns
-        // Not the place and the id: to SQLite, setting them is deleting a row and adding another.
+        // Without place and id: SQLite would delete the row and insert another.
         let others = columns.dropFirst(2)
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let upsert = try prepared(
@@ -48,9 +48,9 @@ extension RawStore {
         }
     }
 
-    /// The newest payments, below a place if one is given.
+    /// Reads the newest payments, below a place if given.
     ///
-    /// - Returns: A sum of all that was read.
+    /// - Returns: A sum of everything read.
     public func readPayments(_ count: Int, below place: Int64? = nil) throws -> Int {
         let statement = try prepared(place == nil ? Self.firstPage : Self.nextPage)
         sqlite3_bind_int64(statement, 1, Int64(count))
@@ -58,7 +58,7 @@ extension RawStore {
         return try readAll(statement)
     }
 
-    /// The place of the payment that has so many above it.
+    /// The place of the payment at that depth.
     public func place(at depth: Int) throws -> Int64 {
         let statement = try prepared("SELECT row FROM payments ORDER BY row DESC LIMIT 1 OFFSET ?")
         sqlite3_bind_int64(statement, 1, Int64(depth))

@@ -1,17 +1,17 @@
 import Foundation
 import GRDBSQLite
 
-/// A store written and read through SQLite's C API alone: what SQLite itself costs.
+/// A store written and read through SQLite’s C API alone: the cost of SQLite itself.
 ///
-/// The schema is copied from a store that Data has made, and the settings are those of its
-/// connection, so that both do the same work on the same tables, as durably.
+/// The schema is copied from a store of Data and the settings are those of its connection, so that
+/// both do the same work on the same tables with the same durability.
 public final class RawStore {
     private let db: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
 
-    /// Opens a file, or makes it.
+    /// Opens or creates a file.
     ///
-    /// - Parameter model: A store of Data's; its schema is copied into a file that has none.
+    /// - Parameter model: A store of Data; its schema is copied into a file without one.
     public init(_ file: URL, schemaOf model: URL? = nil) throws {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -29,13 +29,13 @@ public final class RawStore {
         sqlite3_close_v2(db)
     }
 
-    /// One statement without arguments or results.
+    /// Runs one statement without arguments or results.
     public func run(_ sql: String) throws {
         let code = sqlite3_exec(db, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw RawError(code: code, statement: sql) }
     }
 
-    /// One durable transaction.
+    /// Runs one durable transaction.
     public func transaction(_ body: () throws -> Void) throws {
         try done(prepared("BEGIN IMMEDIATE"), "BEGIN")
         try body()
@@ -59,10 +59,10 @@ public final class RawStore {
         guard code == SQLITE_DONE else { throw RawError(code: code, statement: name) }
     }
 
-    /// Reads every column of every row, as a program in C would: where a text lies and how long it
-    /// is, without a copy.
+    /// Reads every column of every row, as a C program would: address and length of a text, without
+    /// a copy.
     ///
-    /// - Returns: A sum of all that was read, so that nothing can be optimised away.
+    /// - Returns: A sum of everything read, so that nothing is optimized away.
     func readAll(_ statement: OpaquePointer) throws -> Int {
         var sum = 0
         var code = sqlite3_step(statement)
@@ -87,7 +87,7 @@ public final class RawStore {
 
     private func copySchema(of model: URL) throws {
         let source = try RawStore(model)
-        // The tables behind a search index make themselves.
+        // The tables behind a search index are created with it.
         let statement = try source.prepared(
             """
             SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
@@ -100,7 +100,7 @@ public final class RawStore {
     }
 }
 
-/// SQLite said no to a limit's statement.
+/// SQLite rejected a statement of a limit.
 public struct RawError: Error, CustomStringConvertible {
     let code: Int32
     let statement: String

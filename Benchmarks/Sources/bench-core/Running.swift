@@ -1,8 +1,9 @@
 import Foundation
 
-// The command line of everything that does works; shared by those who do the same otherwise.
+// The command line of all programs with works; shared by programs that do the same work
+// differently.
 
-/// `run WORK COUNT` does the work and prints one JSON object; `list` prints the names.
+/// `run WORK COUNT` runs the work and prints one JSON object; `list` prints the names.
 @MainActor
 func runWorks(_ works: [Work]) {
     let arguments = CommandLine.arguments.dropFirst()
@@ -25,15 +26,15 @@ func fail(_ text: String) -> Never {
     exit(2)
 }
 
-/// CPU time of this process, because a shared machine's wall time says nothing.
+/// CPU time of this process, because wall time varies on a shared machine.
 private func cpuNanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// The most memory this process ever had in use; 0 where the system does not say. Not
-/// `getrusage`: its figure begins with that of the process that started this one.
+/// The peak memory of this process; 0 where the system does not report it. Not `getrusage`: its
+/// value starts with that of the parent process.
 private func peakKilobytes() -> Int {
     guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return 0 }
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n")

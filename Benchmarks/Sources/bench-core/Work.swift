@@ -1,8 +1,8 @@
-/// Something that can be done many times, by the runtime or by hand.
+/// Work that can be repeated, by the runtime or by hand.
 struct Work {
-    /// What is measured: does it so many times.
+    /// The measured work, repeated that often.
     ///
-    /// - Returns: What the observers have seen, so that nothing can be optimised away.
+    /// - Returns: What the observers have seen, so that nothing is optimized away.
     typealias Body = @MainActor (Int) -> Int
 
     let name: String
@@ -15,7 +15,7 @@ struct Work {
     }
 }
 
-/// Counts from within closures.
+/// A counter for closures.
 @MainActor
 final class Seen {
     var sum = 0

@@ -1,5 +1,6 @@
-// bench-core list                 names every work
-// bench-core run WORK COUNT       does it, prints CPU nanoseconds each and peak memory as JSON
+// bench-core list                 lists every work
+// bench-core run WORK COUNT       runs it, prints CPU nanoseconds per repetition and peak memory as
+// JSON
 
 runWorks(
     counterWorks + partsWorks + ledgerWorks + burstWorks + childWorks + observerWorks + effectWorks

@@ -1,12 +1,11 @@
 import OpenCombine
 
-/// The textbook's unidirectional screen: a subject that holds the state, mapped to what a view
-/// shows.
+/// The standard unidirectional screen: a subject that holds the state, mapped to the view state.
 @MainActor let openCombineWorks = [
     Work("counter-assigned") {
         let screen = CounterScreen()
         let seen = Seen()
-        // The observer, as `objectWillChange` would tell a view.
+        // The observer, notified as by `objectWillChange`.
         screen.watch { seen.sum &+= $0.count }
         return { count in
             for _ in 0..<count { screen.handle(.plusTapped) }
@@ -89,7 +88,7 @@ private final class CounterScreen: ObservableObject {
     }
 }
 
-/// What is assigned to by its key path.
+/// The target of an assignment by key path.
 private final class CounterLabel {
     var viewState = CounterViewState(CounterState()) { didSet { onChange(viewState) } }
     private let onChange: (CounterViewState) -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `bench-store PART …`: measures one part of Data beside its limit, prints JSON rows.
+/// `bench-store PART …`: measures one part of Data and its limit, prints JSON rows.
 @main
 struct BenchStore {
     static func main() async throws {

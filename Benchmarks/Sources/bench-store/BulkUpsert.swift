@@ -2,7 +2,7 @@ import AshlarDomain
 import Foundation
 import Limits
 
-/// Decoded payments into an empty store, 5,000 in a transaction, beside raw C.
+/// Decoded payments into an empty store, 5,000 per transaction, compared with raw C.
 enum BulkUpsert {
     static let page = 5_000
 
@@ -17,7 +17,7 @@ enum BulkUpsert {
         let raw: RawStore
     }
 
-    /// Fills the measured store and a raw one beside it, page by page in turn.
+    /// Fills the measured store and a raw one, page by page in turn.
     static func fill(_ measured: MeasuredStore, rows: Int) throws -> Filled {
         let raw = try RawStore(
             measured.directory.appending(path: "raw.sqlite"), schemaOf: measured.file)
@@ -32,13 +32,13 @@ enum BulkUpsert {
         }
         let figure = Figure(
             "bulk upsert of \(rows) decoded payments, CPU each", ours / Double(rows) * 1e6, "µs",
-            // 75 % of its rows a second.
+            // 75 % of its rows per second.
             limit: limit / Double(rows) * 1e6, budget: 1 / 0.75)
         return Filled(figure: figure, raw: raw)
     }
 
     static func remove(_ measured: MeasuredStore) {
-        // What cannot be removed is left to the system: it is a temporary folder.
+        // If removal fails, the system cleans up the temporary folder.
         try? measured.remove()
     }
 }

@@ -16,7 +16,7 @@ enum Changes {
         return [try await onePercent(measured, raw)] + (try await nothing(measured))
     }
 
-    /// The list is a whole one: from here on, only changes are asked for.
+    /// Completes the list, so that later refreshes request changes only.
     private static func settle(_ measured: MeasuredStore) throws {
         try measured.offline.write {
             try $0.execute(
@@ -34,7 +34,7 @@ enum Changes {
         var ours = Double.infinity
         var limit = Double.infinity
         for round in 0..<rounds {
-            // No payment changes twice, and those of a round lie all over the list.
+            // No payment changes twice, and those of a round are spread over the list.
             let numbers = stride(from: round, to: rows, by: 100)
             let records = numbers.map { maker.record($0, hasChanged: true) }
             let plain = try RawRows.payments(records)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One line of the results. A figure without a budget is information; with one, it is at most so
-/// many times its limit.
+/// One line of the results. Without a budget it is informational; with one, the value may be at
+/// most that many times its limit.
 struct Figure: Encodable {
     var name: String
     var value: Double
@@ -21,19 +21,19 @@ struct Figure: Encodable {
     }
 }
 
-/// CPU time, because a shared machine's wall time says little.
+/// CPU time, because wall time varies on a shared machine.
 enum CPU {
     /// Seconds of this process, all threads.
     static var process: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// What the work costs, in seconds.
+    /// The CPU seconds of the work.
     static func spent(_ work: () throws -> Void) rethrows -> Double {
         let start = process
         try work()
         return process - start
     }
 
-    /// What the work costs, in seconds.
+    /// The CPU seconds of the work.
     static func spentAwaiting(_ work: () async throws -> Void) async rethrows -> Double {
         let start = process
         try await work()
@@ -47,8 +47,8 @@ enum CPU {
     }
 }
 
-/// Two works that are compared: taken in turn, so that what else the machine does hits both, and
-/// each told by its least batch, because what disturbs a run only ever adds to it.
+/// Two compared works: run in turn, so that other load affects both, and each measured by its
+/// minimum batch, because disturbances only add time.
 struct Race {
     private(set) var ours = Double.infinity
     private(set) var limit = Double.infinity
@@ -65,7 +65,7 @@ struct Race {
     }
 }
 
-/// The most memory this process ever held, in MB (10^6 bytes); 0 where the system has no /proc.
+/// The peak memory of this process in MB (10^6 bytes); 0 on systems without /proc.
 func peakMegabytes() throws -> Double {
     guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return 0 }
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)

@@ -19,7 +19,7 @@ struct FullSync {
         phone = URL(filePath: arguments[3])
     }
 
-    /// Beside JSONDecoder on the same bodies, and raw C writing the same rows.
+    /// Compared with JSONDecoder on the same bodies, and raw C writing the same rows.
     func run() async throws -> [Figure] {
         var ours = Double.infinity
         var decoding = Double.infinity
@@ -28,7 +28,7 @@ struct FullSync {
         for _ in 0..<Self.rounds {
             let recorder = BodyRecorder(to: url)
             let (module, directory) = try await signedIn(by: .transport(recorder))
-            // What cannot be removed is left to the system: it is a temporary folder.
+            // If removal fails, the system cleans up the temporary folder.
             defer { try? FileManager.default.removeItem(at: directory) }
             recorder.forget()
             ours = min(
@@ -60,7 +60,7 @@ struct FullSync {
         ]
     }
 
-    /// In a process that does nothing else.
+    /// Peak memory, in a process that does nothing else.
     func peak() async throws -> [Figure] {
         let (module, directory) = try await signedIn()
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -72,7 +72,7 @@ struct FullSync {
         ]
     }
 
-    /// A module on a folder of its own.
+    /// A module with its own folder.
     func signedIn(by connection: ServerConnection? = nil) async throws -> (DataModule, URL) {
         let directory = MeasuredStore.temporary()
         let module = try DataModule(
@@ -85,7 +85,7 @@ struct FullSync {
     }
 }
 
-/// Data's own transport, with what came through it kept.
+/// Records the responses of Data’s transport.
 private final class BodyRecorder: HTTPTransport {
     private let transport: any HTTPTransport
     private let kept = Mutex<[Foundation.Data]>([])

@@ -5,13 +5,13 @@ import AshlarOffline
 import Foundation
 import Synchronization
 
-/// A directory with a module on it, signed in at a bank that answers what it is told to.
+/// A directory with a module, signed in at a bank with scripted responses.
 final class MeasuredStore: Sendable {
     let directory: URL
     let bank = ScriptedBank()
     let module: DataModule
 
-    /// - Parameter directory: Kept; without one, a temporary one that goes with its process.
+    /// - Parameter directory: A directory to keep; by default a temporary one.
     init(_ directory: URL? = nil) async throws {
         self.directory = directory ?? Self.temporary()
         module = try DataModule(
@@ -23,7 +23,7 @@ final class MeasuredStore: Sendable {
 
     var offline: Offline { module.context.offline }
 
-    /// The store's file.
+    /// The store’s file.
     var file: URL { get throws { try Self.file(in: directory) } }
 
     /// The file of the only store in a directory.
@@ -36,7 +36,7 @@ final class MeasuredStore: Sendable {
         return file
     }
 
-    /// How many rows the store's writer has changed so far.
+    /// The number of rows that the store’s writer has changed so far.
     func changes() throws -> Int64 {
         try offline.write { try $0.integer("SELECT total_changes()") ?? 0 }
     }
@@ -57,7 +57,7 @@ struct Needs: DataDependencies {
 
 struct Silence: LogSink { func write(_ entry: LogEntry) {} }
 
-/// A bank in this process: signs anybody in, and answers with bodies that were made before.
+/// A bank in this process: accepts any sign-in, and returns prepared bodies.
 final class ScriptedBank: HTTPTransport {
     private struct State {
         var bodies: [Foundation.Data] = []
@@ -66,10 +66,10 @@ final class ScriptedBank: HTTPTransport {
 
     private let state = Mutex(State())
 
-    /// How many requests for data came.
+    /// The number of requests for data.
     var requests: Int { state.withLock { $0.requests } }
 
-    /// What the next requests get, each once; after that, "not modified".
+    /// Sets the next responses, each used once; after that, 304.
     func answer(_ bodies: [Foundation.Data]) { state.withLock { $0.bodies = bodies } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -89,7 +89,7 @@ final class ScriptedBank: HTTPTransport {
         return HTTPResponse(status: 200, headers: ["ETag": "\"\(body.count)\""], body: body)
     }
 
-    /// The only page of what has changed, as the contract writes it.
+    /// The only page of changes, in the contract’s format.
     static func changes(_ records: [PaymentRecord], cursor: String) -> Foundation.Data {
         let items = records.map(PaymentMaker.json).joined(separator: ",")
         return Foundation.Data(
@@ -100,7 +100,7 @@ final class ScriptedBank: HTTPTransport {
 }
 
 extension MeasuredStore {
-    /// One page as the synchronisation writes it.
+    /// Writes one page as the sync does.
     func take(_ records: [PaymentRecord]) throws {
         try offline.write { store in
             let applied = try Payments.apply(SyncPage(rows: records), in: store)

@@ -2,7 +2,7 @@ import AshlarDomain
 import Foundation
 import Limits
 
-/// A store of a million payments: how large it is, and what reading and writing cost in it.
+/// A store of a million payments: its size, and the cost of reading and writing.
 enum Million {
     static func run(rows: Int) async throws -> [Figure] {
         let measured = try await MeasuredStore()

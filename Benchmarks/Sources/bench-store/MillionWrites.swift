@@ -6,7 +6,7 @@ import Foundation
 import Limits
 import Synchronization
 
-/// Writing into a large store, and reading while it is written.
+/// Writing into a large store, and reading meanwhile.
 struct MillionWrites {
     let measured: MeasuredStore
     let raw: RawStore
@@ -38,7 +38,7 @@ struct MillionWrites {
             limit: 5, budget: 1)
     }
 
-    /// What a reader waits for, other than its turn on a processor.
+    /// A reader’s waiting time without waiting for a processor.
     private func readersMeanwhile() async throws -> Figure {
         let maker = PaymentMaker(total: rows)
         let isWriting = Mutex(true)
@@ -46,7 +46,7 @@ struct MillionWrites {
         let rows = rows
         let writer = Thread {
             for page in 0..<12 {
-                // Below those that have changed already.
+                // Below the payments that have already changed.
                 let start = page * BulkUpsert.page + 100
                 let end = min(start + BulkUpsert.page, rows)
                 let records = (min(start, end)..<end).map {
@@ -92,9 +92,10 @@ struct MillionWrites {
             sorted[sorted.count * 99 / 100] * 1000, "ms", limit: 1, budget: 1)
     }
 
-    /// How long this thread has been ready and without a processor: the machine's, not the store's.
+    /// How long this thread was runnable without a processor: caused by the machine, not by the
+    /// store.
     private static func secondsInQueue() -> Double {
-        // Where the system does not say, nothing is taken off.
+        // Where the system does not report it, nothing is subtracted.
         guard let text = try? String(contentsOfFile: "/proc/thread-self/schedstat", encoding: .utf8)
         else { return 0 }
         let fields = text.split(whereSeparator: \.isWhitespace)
@@ -135,7 +136,7 @@ struct MillionWrites {
         let name = "enqueue of a payment beside \(rows), durable on both sides"
         return [
             Figure("\(name), CPU", ours * 1e6, "µs", limit: limit * 1e6, budget: 3.3),
-            // The disk's time, which both wait for, is in it.
+            // Includes the disk’s time, which both wait for.
             Figure("\(name), by the clock", clock * 1e6, "µs", limit: clockLimit * 1e6),
         ]
     }
@@ -155,7 +156,7 @@ struct MillionWrites {
 }
 
 extension RawRows {
-    /// A command as it is stored.
+    /// A command in its stored form.
     convenience init(
         command: some OfflineCommand, id: String, key: String, at time: Date
     ) throws {

@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// A small entity: an id, and JSON.
+/// A small entity: an id and JSON.
 struct Note: SyncedEntity, Hashable {
     static let collection = "notes"
     static let feed = Feed.whole(path: "/notes")
@@ -13,15 +13,15 @@ struct Note: SyncedEntity, Hashable {
     var text: String
     var editedAt: Int
 
-    /// The same one each time, by its number.
+    /// The same note for the same number.
     init(_ number: Int) {
         id = ID(rawValue: "note-\(1_000_000 + number)")
         title = "Note \(number)"
-        text = "What is to be remembered of matter \(number % 997)"
+        text = "Reminder for matter \(number % 997)"
         editedAt = 1_795_176_000 + number
     }
 
-    /// As its server writes it.
+    /// In its server’s format.
     var json: Foundation.Data {
         Foundation.Data(
             """
@@ -30,13 +30,13 @@ struct Note: SyncedEntity, Hashable {
     }
 }
 
-/// As a generated app reads them.
+/// A repository like that of a generated app.
 struct NotesRepository: OfflineRepository {
     typealias Row = Note
     let offline: Offline
 }
 
-/// Gives a note another title.
+/// Changes a note’s title.
 struct Retitle: OfflineCommand {
     typealias Collection = Note
 
@@ -57,7 +57,7 @@ struct Retitle: OfflineCommand {
     func apply(to row: inout Note?) throws { row?.title = title }
 }
 
-/// Notes and nothing else, on a folder of their own, at a server that is never asked.
+/// Notes only, in their own folder, with a server that is never called.
 final class MeasuredNotes: Sendable {
     let directory = MeasuredStore.temporary()
     let offline: Offline
@@ -71,7 +71,7 @@ final class MeasuredNotes: Sendable {
     var file: URL { get throws { try MeasuredStore.file(in: directory) } }
 
     func remove() {
-        // What cannot be removed is left to the system: it is a temporary folder.
+        // If removal fails, the system cleans up the temporary folder.
         try? FileManager.default.removeItem(at: directory)
     }
 }

@@ -3,9 +3,9 @@ import AshlarOffline
 import Foundation
 import Limits
 
-/// `Offline` alone, with a small entity of nobody's domain.
+/// `Offline` alone, with a small generic entity.
 enum Notes {
-    /// - Parameter part: `nil` for all; one alone can be profiled.
+    /// - Parameter part: `nil` for all; a single one can be profiled.
     static func run(_ part: String?) async throws -> [Figure] {
         var figures: [Figure] = []
         func wants(_ name: String) -> Bool { part == nil || part == name }
@@ -16,7 +16,8 @@ enum Notes {
         return figures
     }
 
-    /// Decoded rows into an empty store, 5,000 in a transaction, beside raw C into the same table.
+    /// Decoded rows into an empty store, 5,000 per transaction, compared with raw C into the same
+    /// table.
     private static func upsert(rows: Int) throws -> Figure {
         let measured = try MeasuredNotes()
         defer { measured.remove() }
@@ -43,7 +44,7 @@ enum Notes {
             limit: limit / Double(rows) * 1e6, budget: 1.5)
     }
 
-    /// All rows as readers see them, beside the same rows where nothing waits.
+    /// All rows as readers see them, compared with the same rows without waiting commands.
     private static func view(rows: Int, commands: Int) async throws -> Figure {
         let waiting = try MeasuredNotes()
         let still = try MeasuredNotes()
@@ -72,7 +73,8 @@ enum Notes {
             limit: limit * 1000, budget: 1.5)
     }
 
-    /// As an app's list reads it, each row with its changes, beside a decoder that has the rows already.
+    /// The first page as an app’s list reads it, each row with its changes, compared with a decoder
+    /// that already has the rows.
     private static func firstPage(rows: Int) async throws -> Figure {
         let measured = try MeasuredNotes()
         defer { measured.remove() }
@@ -113,7 +115,7 @@ enum Notes {
         }
     }
 
-    /// Row, key and bytes of a command, durable, beside raw C writing the same.
+    /// Row, key and bytes of a command, durable, compared with raw C writing the same.
     private static func durableCommand() async throws -> [Figure] {
         let measured = try MeasuredNotes()
         defer { measured.remove() }
@@ -155,7 +157,7 @@ enum Notes {
         let name = "durable command: row, key and bytes"
         return [
             Figure("\(name), CPU", ours * 1e6, "µs", limit: limit * 1e6, budget: 2.2),
-            // The disk's time, which both wait for, is in it.
+            // Includes the disk’s time, which both wait for.
             Figure(
                 "\(name), by the clock", clock * 1e6, "µs", limit: clockLimit * 1e6, budget: 1.5),
         ]

@@ -4,7 +4,7 @@ import AshlarOffline
 import Foundation
 import Limits
 
-/// Payments as a bank would tell them, the same ones each time, by their number: 0 is the newest.
+/// A bank’s payments, the same for the same number: 0 is the newest.
 struct PaymentMaker {
     let total: Int
 
@@ -26,8 +26,9 @@ struct PaymentMaker {
         ("acc-tokyo", "JPY"),
     ]
 
-    /// - Parameter hasChanged: Whether it is as it was told first: the newest are pending, the
-    ///   others completed; a change completes the former and returns the latter.
+    /// - Parameter hasChanged: Whether the payment has changed since its first version: the newest
+    ///   are pending at first, the others completed; a change completes the former and returns the
+    ///   latter.
     func record(_ number: Int, hasChanged: Bool = false) -> PaymentRecord {
         var random = SplitMix64(seed: UInt64(number))
         let dice = random.next()
@@ -41,7 +42,7 @@ struct PaymentMaker {
         let statuses = number < 40 ? ["pending", "completed"] : ["completed", "returned"]
         let reference = Self.purposes[pick(Self.purposes.count, 37)]
         return PaymentRecord(
-            // As a bank that numbers its payments would have it; of one length.
+            // Numbered by the bank; all ids have one length.
             id: "pay-\(1_000_000_000 + total - number)", clientPaymentId: nil, accountId: account,
             kind: isCard ? "card_purchase" : "transfer",
             payee: .init(
@@ -68,7 +69,7 @@ struct PaymentMaker {
         numbers.map { record($0) }
     }
 
-    /// The same as JSON, as the contract writes it.
+    /// The record as JSON, in the contract’s format.
     static func json(_ record: PaymentRecord) -> String {
         let identifier =
             record.payee.identifier.map {
@@ -90,7 +91,7 @@ struct PaymentMaker {
 
     private static let ibans: [String] = (0..<200).map { number in
         let bban = "370400440\(532_013_000 + number)"
-        // The check digits are what makes country and number, as digits, 1 modulo 97.
+        // The check digits make country and number, as digits, equal to 1 modulo 97.
         let rest = (bban + "131400").utf8.reduce(0) { ($0 * 10 + Int($1 & 0xF)) % 97 }
         return "DE\(two(98 - rest))\(bban)"
     }
@@ -99,7 +100,7 @@ struct PaymentMaker {
 }
 
 extension RawRows {
-    /// A payment with its place, as it is stored.
+    /// Appends a payment with its place, in its stored form.
     func append(_ payment: Payment, bankID: String?, row: Int64) {
         let identifier = payment.payeeIdentifier?.wire
         append(row)
@@ -122,7 +123,7 @@ extension RawRows {
         append(payment.fee.minorUnits)
     }
 
-    /// The rows that these records become.
+    /// The rows for these records.
     static func payments(_ records: [PaymentRecord]) throws -> RawRows {
         let rows = RawRows(width: RawStore.paymentColumns.count)
         for record in records {

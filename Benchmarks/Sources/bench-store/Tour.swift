@@ -1,15 +1,15 @@
 import AshlarDomain
 import Foundation
 
-/// What an app does first: both long lists are fetched from a bank in another process, then read and
-/// searched. Information without limits, for histories that the caller names.
+/// The first tasks of an app: both long lists are fetched from a bank in another process, then read
+/// and searched. Informational, without limits, for histories that the caller names.
 struct Tour {
     let label: String
     let bank: FullSync
 
     func run() async throws -> [Figure] {
         let (module, directory) = try await bank.signedIn()
-        // What cannot be removed is left to the system: it is a temporary folder.
+        // If removal fails, the system cleans up the temporary folder.
         defer { try? FileManager.default.removeItem(at: directory) }
         var figures: [Figure] = []
         for (name, repository) in [

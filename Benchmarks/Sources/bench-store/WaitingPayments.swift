@@ -3,14 +3,14 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// Payments made on this device, to be on their way.
+/// Payments made on this device, waiting to be sent.
 struct WaitingPayments {
     private let measured: MeasuredStore
 
     init(_ measured: MeasuredStore) { self.measured = measured }
 
-    /// - Parameter account: One of their own: its funds are looked at beside what is queued of it, in the
-    ///   same transaction, and nobody has hundreds on their way.
+    /// - Parameter account: A separate account: its funds are checked with its queued payments in
+    ///   the same transaction, and hundreds of them are unrealistic.
     func make(_ count: Int, from account: String) throws -> [Payment] {
         let runtime = measured.module.runtime
         let balance = AmountRecord(amount: "1000000.00", currency: "EUR", direction: "credit")

@@ -1,4 +1,4 @@
-/// What is due when; the next thing comes out first, and of the same time the lower number.
+/// A queue of due dates, earliest first; ties are ordered by number.
 struct Agenda: Sendable {
     private struct Item: Comparable {
         let at: Moment
@@ -9,7 +9,7 @@ struct Agenda: Sendable {
         }
     }
 
-    /// Latest first, so that taking the next one moves nothing.
+    /// Latest first, so that removing the next one moves nothing.
     private var items: [Item] = []
 
     var next: Moment? { items.last?.at }
@@ -25,13 +25,12 @@ struct Agenda: Sendable {
         items.insert(item, at: low)
     }
 
-    /// Takes out the next thing if it is due by then.
+    /// Removes and returns the next item if it is due at `now`.
     mutating func take(dueBy now: Moment) -> (number: Int, at: Moment)? {
         guard let last = items.last, last.at <= now else { return nil }
         items.removeLast()
         return (last.number, last.at)
     }
 
-    /// Whatever the payment was waiting for will not come.
     mutating func remove(_ number: Int) { items.removeAll { $0.number == number } }
 }

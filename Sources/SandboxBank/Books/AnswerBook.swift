@@ -1,8 +1,9 @@
-/// The first answer to every idempotency key, to be given again.
+/// The first response to every idempotency key, for replay.
 struct AnswerBook: Sendable {
-    /// An answer, and what it answered.
+    /// A response with the request that it belongs to.
     struct Answer: Sendable, Codable, Equatable {
-        /// The operation and the meaning of its body; another body with the same key is refused.
+        /// The operation and the normalized meaning of its body; a different body with the same key
+        /// is refused.
         let question: String
         let status: Int
         let body: String
@@ -10,7 +11,7 @@ struct AnswerBook: Sendable {
     }
 
     private var answers: [String: (answer: Answer, at: Moment)] = [:]
-    /// Keys in the order of their answers, to forget the oldest first.
+    /// Keys in the order of their responses, to remove the oldest first.
     private var order: [(key: String, at: Moment)] = []
     private var forgotten = 0
 
@@ -26,7 +27,7 @@ struct AnswerBook: Sendable {
             answers[order[forgotten].key] = nil
             forgotten += 1
         }
-        // Moved up rarely, so that forgetting one costs the same however many there are.
+        // Compacted rarely, so that forgetting is amortized O(1).
         if forgotten > 64, forgotten > order.count / 2 {
             order.removeFirst(forgotten)
             forgotten = 0

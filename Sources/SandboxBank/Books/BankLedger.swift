@@ -2,19 +2,19 @@ package import AshlarDomain
 import AshlarHTTP
 import AshlarJSON
 
-/// What the books hold, for a simulation to compare with what a client believes.
+/// The content of the books, for a simulation to compare with a client’s state.
 package struct BankLedger: Sendable {
-    /// A payment that a person made.
+    /// A payment that the customer made.
     package struct Made: Sendable, Equatable {
         package let id: String
         package let clientID: String
         package let account: String
-        /// In the account's minor units.
+        /// In the account’s minor units.
         package let amount, fee: Int64
         package let status: PaymentStatus
         /// Oldest first, never empty.
         package let statuses: [PaymentStatus]
-        /// Whether clients are told that it is gone.
+        /// Whether clients see it as deleted.
         package let isWithdrawn: Bool
     }
 
@@ -23,7 +23,7 @@ package struct BankLedger: Sendable {
         package let booked, available: Int64
     }
 
-    /// In the order of their making.
+    /// In order of creation.
     package let made: [Made]
     package let balances: [Balance]
     package let isBalanced: Bool
@@ -79,7 +79,7 @@ extension Bank {
 }
 
 extension Bank {
-    /// What a client that asks for everything is shown, in the order of the lists.
+    /// All rows that a client can list, in list order.
     var visible: (payments: [String], transactions: [String]) {
         let payments = books.payments(after: nil, limit: .max).numbers
         let entries = books.entries(account: nil, before: nil, limit: .max).numbers
@@ -91,17 +91,17 @@ extension Bank {
 }
 
 extension SandboxBankModule {
-    /// The ids of what a client that asks for everything is shown, in the order of the lists.
+    /// The ids of all rows that a client can list, in list order.
     package func visible() async -> (payments: [String], transactions: [String]) {
         await bank.visible
     }
 
-    /// As of the last request; time alone moves nothing.
+    /// As of the last request; time alone changes nothing.
     package func ledger() async -> BankLedger { await bank.ledger }
 
-    /// What the lists without changes hold, as JSON by their paths; `nil` where nothing has changed.
+    /// The rows of the lists without a change feed, as JSON by path; `nil` if nothing has changed.
     ///
-    /// - Parameter known: The version of what was read last.
+    /// - Parameter known: The version from the last read.
     package func rows(
         since known: [Int]
     ) async -> (version: [Int], rows: [String: [String]])? {

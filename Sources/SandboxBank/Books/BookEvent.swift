@@ -1,18 +1,18 @@
 import AshlarDomain
 
-/// What happened, as the journal holds it: outcomes, not wishes.
+/// An event as the journal stores it: an outcome, not a request.
 enum BookEvent: Sendable, Codable {
-    /// A key's first answer.
+    /// The first response to a key.
     struct Answered: Sendable, Codable {
         let key: String
         let answer: AnswerBook.Answer
     }
 
-    /// Time alone moved payments on.
+    /// Payments advanced because time passed.
     case advanced
-    /// A code is on the phone.
+    /// A code was sent to the phone.
     case challenged(SignInChallenge)
-    /// Wrongly: a right answer is a sign-in.
+    /// With a wrong code: a correct one is a sign-in.
     case challengeAnswered(SignInChallenge)
     case signedIn(session: String, issue: Sessions.Issue, answering: String)
     case refreshed(session: String, used: String, issue: Sessions.Issue)
@@ -23,7 +23,7 @@ enum BookEvent: Sendable, Codable {
     case cancelled(payment: Int, Answered)
     case cancellationAsked(payment: Int, Answered)
     case approved(payment: Int, Answered)
-    /// With the code as it then is: after its last try the payment is rejected.
+    /// With the code after this attempt; after the last one the payment is rejected.
     case approvalMissed(payment: Int, OneTimeCode, Answered)
     case codeRenewed(payment: Int, OneTimeCode, Answered)
     case profileChanged(name: String, email: String)
@@ -32,7 +32,7 @@ enum BookEvent: Sendable, Codable {
     case payeeDeleted(id: String)
     case orderMade(OrderRecord, Answered)
     case orderChanged(OrderRecord)
-    // What the bank does of its own accord.
+    // Actions of the bank itself.
     case accountChanged(account: Int, status: String)
     case tierChanged(String)
     case credited(account: Int, amount: Int64, counterparty: String, description: String)
@@ -42,7 +42,7 @@ enum BookEvent: Sendable, Codable {
 }
 
 extension Books {
-    /// Makes the books what they are after the event; used when it happens and when it is re-read.
+    /// Applies the event to the books: when it happens and again when the journal is read.
     mutating func apply(_ event: BookEvent, at now: Moment) {
         advance(to: now)
         switch event {

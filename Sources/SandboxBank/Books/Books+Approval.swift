@@ -1,31 +1,31 @@
 import AshlarDomain
 
 extension Books {
-    /// What becomes of an answer to a payment's one-time code.
+    /// The outcome of a code entered for a payment.
     enum ApprovalVerdict: Sendable {
-        /// The payment as it is now, on its way.
+        /// The payment, approved.
         case approved(PaymentRecord)
-        /// The code with one try less; after the last one the payment is rejected.
+        /// The code with one attempt fewer; after the last one the payment is rejected.
         case wrong(OneTimeCode)
-        /// It does not wait for a code: the payment as it is.
+        /// The unchanged payment; it does not wait for a code.
         case notAwaited(PaymentRecord)
     }
 
-    /// Whether the customer is to approve the payment first.
+    /// Whether the payment needs the customer’s approval.
     func needsApproval(_ request: PaymentRequest, to payee: WireIdentifier) -> Bool {
         guard let rule = rules.approvals, ownAccount(payee) == nil else { return false }
         if rule.isLarge(request.amount) { return true }
         return rule.isForNewAccounts && !wasPaid(payee)
     }
 
-    /// A standing order's payments are made when nobody is there to enter a code. So whatever a
-    /// payment would need one for, one payment must have been made for before.
+    /// A standing order pays unattended, so nobody can enter a code. An order that would need one
+    /// therefore requires an earlier approved payment of the same kind.
     func requireApprovedBefore(
         _ amount: Money, to payee: WireIdentifier
     ) throws(RefusalError) {
         guard let rule = rules.approvals, ownAccount(payee) == nil else { return }
         guard !rule.isForNewAccounts || wasPaid(payee) else {
-            throw refuse(.payFirst, "This account was never paid: make one payment to it first.")
+            throw refuse(.payFirst, "No payment to this account yet: make one first.")
         }
         let isMade = { (payment: PaymentRecord) in
             payment.payee == payee && payment.isPaid
@@ -36,8 +36,8 @@ extension Books {
         guard !rule.isLarge(amount) || made.contains(where: isMade) else {
             throw refuse(
                 .payFirst,
-                "From \(rule.threshold) \(amount.currency) on, make one such payment to this "
-                    + "account first.")
+                "From \(rule.threshold) \(amount.currency) on, make one payment of that size to "
+                    + "this account first.")
         }
     }
 
@@ -46,7 +46,7 @@ extension Books {
             || made.contains { $0.payee == payee && $0.isPaid }
     }
 
-    /// Says what becomes of an answer, without changing anything.
+    /// Returns the outcome of a code without changing anything.
     func judgeApproval(of number: Int, _ text: String, at now: Moment) -> ApprovalVerdict {
         var payment = payment(number)
         guard payment.status == .awaitingAuthorisation, var approval = payment.approval else {
@@ -57,12 +57,12 @@ extension Books {
             payment.history.append(.init(status: approval.statusAfter, at: now))
             return .approved(payment)
         case .wrong: return .wrong(approval.code)
-        // The time that is over has ended the payment, before anybody could ask.
+        // The code’s end has already ended the payment: `advance` runs before each request.
         case .expired, .spent: return .notAwaited(payment)
         }
     }
 
-    /// Another code for the same payment; the tries that were used up stay so.
+    /// A new code for the same payment; used attempts stay used.
     func newCode(
         for number: Int, at now: Moment, random: () -> UInt64
     ) -> OneTimeCode? {
@@ -73,7 +73,7 @@ extension Books {
         return OneTimeCode(at: now, rules: rules, tries: old.triesLeft, random: random)
     }
 
-    /// A payment that waits is on the agenda for the end of its code.
+    /// Schedules the end of the payment’s code.
     mutating func awaitApproval(of payment: PaymentRecord) {
         guard let approval = payment.approval else { return }
         if approval.reserves { hold(payment.total, payment.account) }
@@ -105,7 +105,7 @@ extension Books {
         send(code, for: payment(number))
     }
 
-    /// Not approved: what was set aside is free again.
+    /// Ends the approval and releases the hold.
     mutating func endApproval(
         of number: Int, _ status: PaymentStatus, reason: ReasonCode? = nil, at moment: Moment
     ) {
@@ -120,7 +120,7 @@ extension Books {
         made[place].approval?.version += 1
     }
 
-    /// The message names what the code is good for: whoever reads it sees what they approve.
+    /// The message names amount and payee, so that the customer sees what the code approves.
     private mutating func send(_ code: OneTimeCode, for payment: PaymentRecord) {
         let amount = Money(
             minorUnits: payment.amount, currency: accounts[payment.account].currency)
@@ -134,6 +134,6 @@ extension Books {
 }
 
 extension Approval {
-    /// What the payment is once it is approved.
+    /// The payment’s status once it is approved.
     var statusAfter: PaymentStatus { reserves ? .accepted : .scheduled }
 }

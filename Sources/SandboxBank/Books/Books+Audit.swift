@@ -1,20 +1,20 @@
 import AshlarDomain
 
-/// What an audit of the books found.
+/// The result of an audit of the books.
 public struct BankAudit: Sendable, Equatable {
-    /// Closed ones, too.
+    /// Including closed ones.
     public let accounts: Int
-    /// All entries, those withdrawn from clients included.
+    /// All entries, including those withdrawn from clients.
     public let transactions: Int
-    /// Those the history came with and those made since, whatever became of them.
+    /// From the history and made since, with any outcome.
     public let payments: Int
-    /// Whether every balance is the sum of its entries, every running balance fits, every hold has
-    /// its payment, and customers and clearing come to nothing together.
+    /// Whether every balance is the sum of its entries, every running balance is right, every hold
+    /// has its payment, and customers and clearing sum to zero.
     public let isBalanced: Bool
 }
 
 extension Books {
-    /// Recomputes everything from the entries; takes a while with many of them.
+    /// Recomputes everything from the entries; takes long with many of them.
     var audit: BankAudit {
         BankAudit(
             accounts: accounts.count, transactions: entries.count, payments: paymentCount,

@@ -1,16 +1,16 @@
 import AshlarDomain
 
 extension Books {
-    /// What becomes of a request to cancel.
+    /// The outcome of a request to cancel.
     enum CancellationVerdict: Sendable {
-        /// The payment as it is now, cancelled.
+        /// The payment, cancelled.
         case cancelled(PaymentRecord)
-        /// The payment with the request noted; it is decided when processing ends.
+        /// The payment with the request recorded; the decision falls when processing ends.
         case asked(PaymentRecord)
         case impossible(PaymentRecord)
     }
 
-    /// Says what becomes of it, without changing anything.
+    /// Returns the outcome without changing anything.
     func judgeCancellation(of number: Int, at now: Moment) -> CancellationVerdict {
         var payment = payment(number)
         switch payment.status {

@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension Books {
-    /// Why an event cannot have happened to these books, or `nil`: a journal may belong to others.
+    /// Why an event is impossible for these books, or `nil`: the journal may belong to other books.
     func objection(to event: BookEvent) -> String? {
         switch event {
         case .paid(let payment, _):
@@ -13,7 +13,7 @@ extension Books {
         case .cancelled(let number, _), .cancellationAsked(let number, _),
             .paymentReturned(let number, _), .approved(let number, _),
             .approvalMissed(let number, _, _), .codeRenewed(let number, _, _):
-            return isMade(number) ? nil : "nobody made payment \(number)"
+            return isMade(number) ? nil : "payment \(number) was not made by the customer"
         case .paymentWithdrawn(let number):
             return (0..<paymentCount).contains(number) ? nil : "there is no payment \(number)"
         case .transactionWithdrawn(let place):
@@ -21,7 +21,7 @@ extension Books {
         case .accountChanged(let index, _), .credited(let index, _, _, _):
             return isAccount(index) ? nil : "there is no account \(index)"
         case .payeeAdded(let new, _):
-            return payee(new.id) == nil ? nil : "payee \(new.id) is there already"
+            return payee(new.id) == nil ? nil : "payee \(new.id) already exists"
         case .payeeRenamed(let id, _), .payeeDeleted(let id):
             return payee(id) == nil ? "there is no payee \(id)" : nil
         case .orderMade(let order, _):

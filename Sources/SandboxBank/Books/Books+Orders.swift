@@ -1,9 +1,9 @@
 import AshlarDomain
 import Foundation
 
-/// A standing order as a client asks for it, its form already checked.
+/// A client’s request for a standing order, its form already checked.
 struct OrderRequest: Sendable {
-    /// The client's name for it.
+    /// The client’s id.
     let clientID: String?
     let accountID: String
     let payeeName: String
@@ -11,7 +11,7 @@ struct OrderRequest: Sendable {
     let terms: OrderTerms
 }
 
-/// What can change of a standing order.
+/// The changeable part of a standing order.
 struct OrderTerms: Sendable {
     /// Positive.
     let amount: Money
@@ -20,18 +20,18 @@ struct OrderTerms: Sendable {
 }
 
 extension Books {
-    /// They are told on one page.
+    /// One page lists all of them.
     static let mostOrders = 1_000
 
     // MARK: Deciding
 
-    /// Says what becomes of a new standing order, without changing anything.
+    /// Returns the outcome of a new standing order without changing anything.
     func judge(_ request: OrderRequest, at now: Moment) -> Result<OrderRecord, RefusalError> {
         Result { () throws(RefusalError) in
             if rules.refusesKnownPayments, let id = request.clientID, let earlier = order(named: id)
             {
                 throw refuse(
-                    .duplicate, "\(id) is standing order \(OrderID.text(earlier.number)) already.")
+                    .duplicate, "\(id) already is standing order \(OrderID.text(earlier.number)).")
             }
             guard let index = accountsByID[request.accountID] else {
                 throw refuse(.wrongAccount, "There is no account “\(request.accountID)”.")
@@ -43,7 +43,7 @@ extension Books {
             let today = today(at: now)
             let schedule = request.terms.schedule
             guard schedule.start >= today else {
-                throw refuse(.wrongDate, "\(schedule.start) is over: an order begins later.")
+                throw refuse(.wrongDate, "\(schedule.start) is in the past.")
             }
             try requireBegin(of: schedule, after: nil, from: today)
             guard today.days(until: schedule.start) <= rules.horizonDays else {
@@ -52,7 +52,7 @@ extension Books {
                     "\(schedule.start) is more than \(rules.horizonDays) days ahead.")
             }
             guard orders.count < Self.mostOrders else {
-                throw refuse(.listFull, "There are \(orders.count) orders, no more fit.")
+                throw refuse(.listFull, "The list is full: \(orders.count) orders.")
             }
             return OrderRecord(
                 number: orders.count, clientID: request.clientID, account: index,
@@ -62,14 +62,14 @@ extension Books {
         }
     }
 
-    /// The order that the client named so.
+    /// The order with this client’s id.
     func order(named clientID: String) -> OrderRecord? {
         orders.first { $0.clientID == clientID }
     }
 
-    /// Says what becomes of a change, without changing anything.
+    /// Returns the outcome of a change without changing anything.
     ///
-    /// - Parameter skipped: All planned days on which nothing is to be paid.
+    /// - Parameter skipped: All planned days without a payment.
     func judge(
         _ terms: OrderTerms, status: StandingOrder.Status, skipped: [LocalDate],
         of order: OrderRecord, at now: Moment
@@ -84,14 +84,14 @@ extension Books {
             }
             let today = today(at: now)
             if !terms.schedule.keepsRhythm(of: order.schedule), terms.schedule.start < today {
-                throw refuse(.wrongDate, "\(terms.schedule.start) is over: a rhythm begins later.")
+                throw refuse(.wrongDate, "\(terms.schedule.start) is in the past.")
             }
             if terms.schedule != order.schedule {
                 try requireBegin(of: terms.schedule, after: order.handled, from: today)
             }
             for day in skipped where !order.skipped.contains(day) {
                 guard day > order.handled ?? .min, terms.schedule.plans(day) else {
-                    throw refuse(.wrongDate, "No payment is still to come for \(day).")
+                    throw refuse(.wrongDate, "No payment is planned for \(day).")
                 }
             }
             var changed = order
@@ -114,11 +114,11 @@ extension Books {
         }
         let limit = rules.maximum(in: account.currency)
         guard amount.minorUnits <= limit.minorUnits else {
-            throw refuse(.aboveLimit, "\(amount) is above the limit of \(limit) a payment.")
+            throw refuse(.aboveLimit, "\(amount) is above the limit of \(limit) per payment.")
         }
     }
 
-    /// No payment is due in the past that was not made when it was due.
+    /// Throws if the schedule’s next payment would be due in the past.
     private func requireBegin(
         of schedule: StandingOrderSchedule, after handled: LocalDate?, from today: LocalDate
     ) throws(RefusalError) {
@@ -129,7 +129,7 @@ extension Books {
 
     // MARK: Applying
 
-    /// Enters an order that was admitted.
+    /// Adds an accepted order.
     mutating func enter(_ order: OrderRecord, at now: Moment) {
         orders.append(order)
         ordersVersion += 1
@@ -143,7 +143,7 @@ extension Books {
         planNext(order.number, at: now)
     }
 
-    /// Puts the next payment on the agenda, at the beginning of its day; an order without one ends.
+    /// Schedules the next payment for the beginning of its day; an order without one ends.
     private mutating func planNext(_ number: Int, at now: Moment) {
         orderAgenda.remove(number)
         guard orders[number].status != .ended else { return }
@@ -154,8 +154,8 @@ extension Books {
         orderAgenda.add(number, at: max(Moment(next.due.startOfDay(in: timeZone)), now))
     }
 
-    /// A day of an order has come: its payment is made like one that was scheduled for it, unless it
-    /// is skipped or the order is paused.
+    /// Makes the payment due on this day like one scheduled for it, unless the day is skipped or
+    /// the order is paused.
     mutating func stepOrder(_ number: Int, at due: Moment) {
         let order = orders[number]
         guard let next = order.next else { return }

@@ -1,13 +1,13 @@
 import AshlarDomain
 
-/// What a change of the customer's payees comes to, before it happens.
+/// The outcome of adding a payee.
 enum PayeeVerdict {
     case added(DirectoryPayee)
     case refused(Refusal)
 }
 
 extension Books {
-    /// Says what becomes of a new payee, without changing anything.
+    /// Returns the outcome of a new payee without changing anything.
     func judge(newPayee name: String, _ identifier: WireIdentifier) -> PayeeVerdict {
         let value: String
         switch identifier.scheme {
@@ -38,25 +38,25 @@ extension Books {
         guard payees.count < Self.mostPayees else {
             return .refused(
                 Refusal(
-                    reason: .listFull, detail: "There are \(payees.count) payees, no more fit."))
+                    reason: .listFull, detail: "The list is full: \(payees.count) payees."))
         }
         return .added(
             DirectoryPayee(
                 id: "payee-\(payeesMade + 1)", name: name, identifier: plain, isActive: true))
     }
 
-    /// They are told on one page.
+    /// One page lists all of them.
     static let mostPayees = 1_000
 
-    /// Why the payee has to stay for now, or `nil`.
+    /// Why the payee cannot be deleted now, or `nil`.
     func objection(toDeleting payee: DirectoryPayee) -> Refusal? {
         if made.contains(where: { $0.payee == payee.identifier && !$0.status.isFinal }) {
             return Refusal(
                 reason: .paymentUnderWay,
                 detail: "A payment to “\(payee.name)” is under way: "
-                    + "wait until it is made, or cancel it.")
+                    + "wait until it completes or cancel it.")
         }
-        // A paused one counts too: resumed, it would pay somebody who is on no list.
+        // A paused order counts too: resumed, it would pay a deleted payee.
         if orders.contains(where: { $0.payee == payee.identifier && $0.status != .ended }) {
             return Refusal(
                 reason: .orderActive,

@@ -1,7 +1,7 @@
 import AshlarDomain
 import Foundation
 
-/// A payment as a client asks for it, its form already checked.
+/// A client’s request for a payment, its form already checked.
 struct PaymentRequest: Sendable {
     let clientID: String
     let accountID: String
@@ -9,22 +9,23 @@ struct PaymentRequest: Sendable {
     let payee: WireIdentifier
     /// Positive.
     let amount: Money
-    /// The most that the customer has agreed to pay for it.
+    /// The highest fee that the customer has agreed to.
     let fee: Money?
     let reference: String
     let date: LocalDate?
 }
 
-/// A definite no, with the reason's ISO code.
+/// A final refusal with its ISO 20022 reason code.
 struct Refusal: Sendable, Equatable {
     let reason: ReasonCode
     let detail: String
 }
 
 extension Books {
-    /// Says what becomes of a payment, without changing anything.
+    /// Returns the outcome of a payment without changing anything.
     ///
-    /// - Parameter random: For a code by which the customer approves it; without, it is approved.
+    /// - Parameter random: Source of the approval code; without one, the payment counts as
+    ///   approved.
     func judge(
         _ request: PaymentRequest, at now: Moment, random: (() -> UInt64)? = nil
     ) -> Result<PaymentRecord, RefusalError> {
@@ -47,7 +48,7 @@ extension Books {
     ) throws(RefusalError) -> PaymentRecord {
         if rules.refusesKnownPayments, let earlier = paymentsByClientID[request.clientID] {
             throw refuse(
-                .duplicate, "\(request.clientID) is payment \(PaymentID.text(earlier)) already.")
+                .duplicate, "\(request.clientID) already is payment \(PaymentID.text(earlier)).")
         }
         guard let index = accountsByID[request.accountID] else {
             throw refuse(.wrongAccount, "There is no account “\(request.accountID)”.")
@@ -61,7 +62,7 @@ extension Books {
         }
         let payee = try route(request.payee, from: index)
         let today = today(at: now)
-        // A day that has passed, as for a payment queued offline, means as soon as possible.
+        // A past date, as of a payment queued offline, means as soon as possible.
         let day = max(request.date ?? today, today)
         guard today.days(until: day) <= rules.horizonDays else {
             throw refuse(.wrongDate, "\(day) is more than \(rules.horizonDays) days ahead.")
@@ -69,7 +70,7 @@ extension Books {
         let limit = rules.maximum(in: account.currency)
         guard request.amount.minorUnits <= limit.minorUnits else {
             throw refuse(
-                .aboveLimit, "\(request.amount) is above the limit of \(limit) a payment.")
+                .aboveLimit, "\(request.amount) is above the limit of \(limit) per payment.")
         }
         let fee = try fee(of: request)
         let isScheduled = day > today
@@ -83,11 +84,11 @@ extension Books {
             history: [.init(status: isScheduled ? .scheduled : .accepted, at: now)])
     }
 
-    /// What the payment costs: never more than the customer has agreed to.
+    /// The payment’s fee, never more than the customer has agreed to.
     private func fee(of request: PaymentRequest) throws(RefusalError) -> Int64 {
         let tier = UserProfile.Tier(code: profile.tier)
         guard let fee = try? rules.fees.fee(for: request.amount, tier: tier) else {
-            throw refuse(.aboveLimit, "What \(request.amount) costs is beyond any amount.")
+            throw refuse(.aboveLimit, "The fee for \(request.amount) is out of range.")
         }
         let agreed = request.fee ?? .zero(fee.currency)
         guard agreed.currency == fee.currency, fee.minorUnits <= agreed.minorUnits else {
@@ -96,7 +97,7 @@ extension Books {
         return fee.minorUnits
     }
 
-    /// Enters a payment that was admitted.
+    /// Adds an accepted payment.
     mutating func enter(_ payment: PaymentRecord) {
         made.append(payment)
         if let id = payment.clientID { paymentsByClientID[id] = payment.number }
@@ -112,7 +113,7 @@ extension Books {
         }
     }
 
-    /// Puts what comes next on the agenda: processing, or the day of a later payment.
+    /// Schedules the next step: processing, or the day of a later payment.
     mutating func plan(_ payment: PaymentRecord) {
         if payment.status == .accepted {
             agenda.add(payment.number, at: payment.last.at.adding(rules.processingAfter))
@@ -122,7 +123,7 @@ extension Books {
         }
     }
 
-    /// Where a payment stands, or would stand, in the order of lists.
+    /// The payment’s position, or insertion position, in list order.
     func orderPlace(day: Int, number: Int) -> Int {
         var low = 0
         var high = paymentOrder.count
@@ -171,7 +172,7 @@ extension Books {
         }
     }
 
-    /// Checks an account number and gives it in its electronic form.
+    /// Checks an account number and returns it in its electronic form.
     func route(
         _ payee: WireIdentifier, from source: Int
     ) throws(RefusalError) -> WireIdentifier {
@@ -207,13 +208,13 @@ extension Books {
             try requireOpen(target)
             guard accounts[target].currency == accounts[source].currency else {
                 throw refuse(
-                    .wrongCurrency, "The payee's account is in \(accounts[target].currency).")
+                    .wrongCurrency, "The payee’s account is in \(accounts[target].currency).")
             }
         }
         return WireIdentifier(scheme: payee.scheme, value: value)
     }
 
-    /// The account at this bank that a payment goes to, if it is one.
+    /// The account of this bank that receives the payment, or `nil`.
     func ownTarget(of payment: PaymentRecord) -> Int? { payment.payee.flatMap(ownAccount) }
 
     func ownAccount(_ payee: WireIdentifier) -> Int? {
@@ -228,7 +229,7 @@ extension Books {
     }
 }
 
-/// A refusal on its way out of a check.
+/// Carries a refusal out of a check.
 struct RefusalError: Error, Equatable { let refusal: Refusal }
 
 extension LocalDate {

@@ -1,15 +1,16 @@
 import AshlarDomain
 
 extension Books {
-    /// Whether time alone has changed something by then.
+    /// Whether a payment or standing order is due at `now`.
     func hasDue(by now: Moment) -> Bool {
         [agenda.next, orderAgenda.next].contains { $0.map { $0 <= now } ?? false }
     }
 
-    /// Moves the bank's time on, and payments and standing orders with it, each step at the time it was due.
+    /// Advances the bank’s time and with it payments and standing orders, each step at its due
+    /// time.
     mutating func advance(to now: Moment) {
         while true {
-            // Of the same moment, what is booked comes first: a standing order finds its funds.
+            // Payments come before orders of the same moment, so that an order finds their funds.
             if let order = orderAgenda.next, agenda.next.map({ order < $0 }) ?? true {
                 guard let (number, due) = orderAgenda.take(dueBy: now) else { break }
                 time = max(time, due)
@@ -77,7 +78,7 @@ extension Books {
         }
     }
 
-    /// Takes what the payment costs, as an entry of its own behind it.
+    /// Books the fee as a separate entry after the payment.
     private mutating func chargeFee(of payment: PaymentRecord, at due: Moment) {
         guard payment.fee > 0 else { return }
         book(
@@ -86,15 +87,15 @@ extension Books {
             kind: TransactionKind.fee.rawValue, payment: Int32(payment.number), at: due)
     }
 
-    /// What the bank calls itself where it takes something.
+    /// The bank’s name as counterparty of fees.
     static let name = "Sandbox Bank"
 
-    /// A request to cancel comes through if it is made within half of the time processing takes.
+    /// Whether the customer asked within the first half of the processing time.
     private func isInTime(_ asked: Moment, _ payment: PaymentRecord) -> Bool {
         asked <= payment.last.at.adding((rules.completedAfter - rules.processingAfter) / 2)
     }
 
-    /// Posts an entry that is news to clients.
+    /// Posts an entry and records it as a change for clients.
     mutating func book(
         _ account: Int, _ amount: Int64, counterparty: String, description: String, kind: String,
         payment: Int32, at moment: Moment

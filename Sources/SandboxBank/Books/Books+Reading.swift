@@ -25,30 +25,30 @@ private func place(_ text: some StringProtocol, prefix: String) -> Int? {
 }
 
 extension Books {
-    /// A stretch of a list, newest first.
+    /// A section of a list, newest first.
     struct Slice {
         var numbers: [Int] = []
-        /// The last one given, where there are more behind it.
+        /// The last number returned if more follow.
         var last: Int?
     }
 
-    /// The customer came on the day of the first entry.
+    /// The day of the first entry.
     var customerSince: Moment {
         entries.first.map { min(noon(of: $0.day), foundedAt) } ?? foundedAt
     }
 
-    /// History has days only: the middle of the day in London.
+    /// Noon in London, because history has days only.
     private func noon(of day: Int32) -> Moment {
         Moment(milliseconds: (Int64(day) * 24 + 12) * 3_600_000)
     }
 
     var paymentCount: Int { historyPayments.count + made.count }
 
-    /// The payment of that number, which exists.
+    /// The payment with that number, which must exist.
     func payment(_ number: Int) -> PaymentRecord {
         guard number < historyPayments.count else { return made[number - historyPayments.count] }
         let entry = entries[Int(historyPayments[number])]
-        // Never after the books began.
+        // Not after the founding of the books.
         let at = min(noon(of: entry.day), foundedAt)
         return PaymentRecord(
             number: number, clientID: nil, account: Int(entry.account), kind: entry.kind,
@@ -57,7 +57,7 @@ extension Books {
             history: [.init(status: .completed, at: at)])
     }
 
-    /// The number of a payment that clients may see.
+    /// The number of a payment that clients can see.
     func paymentNumber(_ id: some StringProtocol) -> Int? {
         guard let number = PaymentID.number(id), number < paymentCount,
             !paymentChanges.isWithdrawn(number)
@@ -65,17 +65,17 @@ extension Books {
         return number
     }
 
-    /// How many entries clients may see, of one account or of all.
+    /// The number of entries that clients can see, of one account or of all.
     func entryCount(account: Int?) -> Int {
         guard let account else { return entries.count - entryChanges.withdrawn.count }
         let withdrawn = entryChanges.withdrawn.count { Int(entries[Int($0)].account) == account }
         return accounts[account].entries.count - withdrawn
     }
 
-    /// How many payments clients may see.
+    /// The number of payments that clients can see.
     var visiblePaymentCount: Int { paymentCount - paymentChanges.withdrawn.count }
 
-    /// Entries before that place, of one account or of all, newest first.
+    /// Entries before `place`, of one account or of all, newest first.
     func entries(account: Int?, before place: Int?, limit: Int) -> Slice {
         guard let account else {
             return slice(limit: limit, count: min(place ?? .max, entries.count), entryChanges) {
@@ -94,7 +94,7 @@ extension Books {
         return slice(limit: limit, count: high, entryChanges) { Int(places[$0]) }
     }
 
-    /// Payments that come after that one in the list, newest first.
+    /// Payments after `position` in the list, newest first.
     func payments(after position: (day: Int, number: Int)?, limit: Int) -> Slice {
         let count = position.map { orderPlace(day: $0.day, number: $0.number) }
         return slice(limit: limit, count: count ?? paymentOrder.count, paymentChanges) {
@@ -102,7 +102,7 @@ extension Books {
         }
     }
 
-    /// Goes down from `count` and leaves out what was withdrawn.
+    /// Goes down from `count` and omits withdrawn items.
     private func slice(
         limit: Int, count: Int, _ changes: ChangeLog, number: (Int) -> Int
     ) -> Slice {

@@ -1,26 +1,26 @@
 import AshlarDomain
 import Foundation
 
-/// The bank's books: a pure state machine. Time, ids and randomness come in with each call.
+/// The bank’s books: a pure state machine. Time, ids and randomness are arguments of each call.
 ///
-/// Deciding and applying are apart: what was decided is journaled first, then applied, and applied
-/// again when the journal is read, so that a rule that changes later does not change the past.
+/// Deciding and applying are separate: a decision is journaled, then applied, and applied again
+/// when the journal is read, so that a later change of rules does not change the past.
 struct Books: Sendable {
-    /// Tells these books from all others; cursors carry it.
+    /// Distinguishes these books from all others; part of every cursor.
     let identity: String
     let rules: BankRules
     let timeZone: TimeZone
     let foundedAt: Moment
-    /// The latest time the books have heard of; never goes back.
+    /// The latest time that the books have seen; never goes back.
     var time: Moment
 
     var accounts: [LedgerAccount]
     let accountsByID: [String: Int]
     let accountsByIBAN: [String: Int]
-    /// Counts whatever a list of accounts shows.
+    /// Counts changes to the list of accounts.
     var accountsVersion = 0
 
-    /// Sorted by (day, place): the sequence of an entry is its place plus one.
+    /// Sorted by (day, place): an entry’s sequence is its place plus one.
     var entries: [Entry] = []
     var originals: [Int32: Money] = [:]
     /// The other side of every entry, by currency code.
@@ -28,47 +28,47 @@ struct Books: Sendable {
     /// The other side of every opening balance, by currency code.
     var equity: [String: Int64] = [:]
 
-    /// Payments that history made: the places of their entries. Their numbers come first.
+    /// Payments from the history, as places of their entries. Their numbers come first.
     var historyPayments: [Int32] = []
-    /// Payments that people made.
+    /// Payments that the customer made.
     var made: [PaymentRecord] = []
     /// Numbers of all payments, sorted by (day, number).
     var paymentOrder: [Int32] = []
     var paymentsByClientID: [String: Int] = [:]
     var agenda = Agenda()
 
-    /// Standing orders in the order of their making, ended ones too.
+    /// Standing orders in order of creation, including ended ones.
     var orders: [OrderRecord] = []
-    /// The next day of each that goes on.
+    /// The next due day of each running order.
     var orderAgenda = Agenda()
-    /// Counts whatever a list of standing orders shows.
+    /// Counts changes to the list of standing orders.
     var ordersVersion = 0
 
     var entryChanges = ChangeLog()
     var paymentChanges = ChangeLog()
 
     var profile = Profile()
-    /// The customer's own; whose names the bank knows is another matter.
+    /// The customer’s payees; the names that the bank knows are a separate list.
     var payees = DirectoryPayee.all
-    /// Counts whatever the list of payees shows.
+    /// Counts changes to the list of payees.
     var payeesVersion = 1
-    /// How many there ever were: an id is never given again.
+    /// How many payees were ever added: ids are not reused.
     var payeesMade = DirectoryPayee.all.count
     var answers = AnswerBook()
     var sessions = Sessions()
-    /// Sign-ins that wait for their code.
+    /// Pending sign-ins.
     var challenges = SignInChallenges()
-    /// Where one-time codes are read.
+    /// Receives one-time codes.
     var phone = Phone()
 
-    /// Who the customer is.
+    /// The customer’s profile.
     struct Profile: Sendable, Equatable {
         var name = "Alex Morgan"
         var email = "alex.morgan@example.com"
         var version = 1
         var tier = "standard"
         static let userID = "user-1"
-        /// Nobody serves it: what shows the profile has to do without.
+        /// No server answers there: a view of the profile needs a fallback.
         static let picture = "https://example.com/alex-morgan.png"
     }
 
@@ -107,9 +107,9 @@ struct Books: Sendable {
             payment: payment)
     }
 
-    /// Books one entry: the customer's leg and, against it, the clearing account's.
+    /// Books one entry: the customer’s leg and its counterpart in the clearing account.
     ///
-    /// - Returns: The entry's place.
+    /// - Returns: The entry’s place.
     @discardableResult
     mutating func post(
         account index: Int, day: Int, amount: Int64, counterparty: String, description: String,
@@ -127,7 +127,8 @@ struct Books: Sendable {
         return place
     }
 
-    /// The bank's day at that time, or the last booked one if that is later: entries stay in order.
+    /// The bank’s day at that time, or the last booked day if that is later, so that entries stay
+    /// in order.
     func bookingDay(at moment: Moment) -> Int {
         max(today(at: moment).dayNumber, entries.last.map { Int($0.day) } ?? .min)
     }

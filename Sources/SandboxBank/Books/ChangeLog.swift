@@ -1,10 +1,10 @@
-/// What changed, in the order it changed: append only, so that a position is a cursor.
+/// Changes in order, append-only, so that a position is a cursor.
 struct ChangeLog: Sendable {
-    /// One stretch of the log; each number appears once, where it changed last.
+    /// A section of the log; each number appears once, at its latest change.
     struct Page {
         var changed: [Int] = []
         var withdrawn: [Int] = []
-        /// Where to go on.
+        /// The position to continue from.
         var end: Int
         var isLast: Bool
     }
@@ -13,7 +13,7 @@ struct ChangeLog: Sendable {
     private var latest: [Int32: Int] = [:]
     private var hidden: Set<Int32> = []
 
-    /// Where changes begin that have not happened yet.
+    /// The position of the next change.
     var end: Int { log.count }
 
     mutating func record(_ number: Int) {
@@ -21,7 +21,7 @@ struct ChangeLog: Sendable {
         log.append(Int32(number))
     }
 
-    /// From now on the thing is reported as deleted; the books keep it.
+    /// Marks the item as deleted for clients; the books keep it.
     mutating func withdraw(_ number: Int) {
         hidden.insert(Int32(number))
         record(number)
@@ -31,15 +31,15 @@ struct ChangeLog: Sendable {
         !hidden.isEmpty && hidden.contains(Int32(number))
     }
 
-    /// What was withdrawn, in no order.
+    /// The withdrawn items, unordered.
     var withdrawn: Set<Int32> { hidden }
 
-    /// How many things have changed from that position on.
+    /// The number of items that changed at or after that position.
     func count(from start: Int) -> Int {
         (start..<max(start, log.count)).count { latest[log[$0]] == $0 }
     }
 
-    /// At most `limit` changes from that position on.
+    /// At most `limit` changes from that position.
     func page(from start: Int, limit: Int) -> Page {
         var page = Page(end: start, isLast: true)
         var count = 0

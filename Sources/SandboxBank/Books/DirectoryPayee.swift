@@ -1,11 +1,11 @@
-/// Somebody whose account number the bank knows by name.
+/// An account holder that the bank knows by account number.
 struct DirectoryPayee: Sendable, Codable, Equatable {
     let id: String
     var name: String
     let identifier: WireIdentifier
     let isActive: Bool
 
-    /// The customer's payees. The account numbers are the ones that countries publish as examples.
+    /// The customer’s payees, with account numbers that countries publish as examples.
     static let all: [DirectoryPayee] = [
         payee(1, "Marta Kowalska", "PL61109010140000071219812874"),
         payee(2, "Jonas Weber", "DE89370400440532013000"),

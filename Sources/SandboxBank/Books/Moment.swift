@@ -1,6 +1,6 @@
 import Foundation
 
-/// An instant of the bank's clock, in whole milliseconds, so that it survives a journal unchanged.
+/// An instant of the bank’s clock in whole milliseconds, so that the journal stores it exactly.
 struct Moment: Hashable, Comparable, Sendable, Codable {
     /// Since 1970.
     let milliseconds: Int64
@@ -8,7 +8,7 @@ struct Moment: Hashable, Comparable, Sendable, Codable {
     init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     init(_ date: Date) {
-        // Pinned to the years that can be written: a clock outside of them must not trap.
+        // Clamped to the years that can be formatted: a clock outside of them must not trap.
         let exact = (date.timeIntervalSince1970 * 1000).rounded(.down)
         milliseconds = exact > -6.2e13 ? (exact < 2.5e14 ? Int64(exact) : 250_000_000_000_000) : 0
     }

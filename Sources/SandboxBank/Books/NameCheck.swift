@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether two names mean the same account holder, as a verification of payee has to say.
+/// Whether two names mean the same account holder, for the verification of payee.
 enum NameCheck: Equatable {
     case match, close, none
 
@@ -20,7 +20,7 @@ enum NameCheck: Equatable {
         }
     }
 
-    /// Without accents, case, punctuation, titles and legal forms.
+    /// The words without accents, case, punctuation, titles and legal forms.
     static func words(_ name: String) -> [String] {
         let folded = name.folding(
             options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
@@ -35,7 +35,7 @@ enum NameCheck: Equatable {
         "llp", "inc", "gmbh", "ag", "kg", "bv", "nv", "sa", "sas", "sarl", "srl", "spa", "the",
     ]
 
-    /// “J Weber” for “Jonas Weber”: as many words, each the same or its initial.
+    /// “J Weber” for “Jonas Weber”: the same number of words, each equal or its initial.
     private static func initialsFit(_ left: [String], _ right: [String]) -> Bool {
         guard left.count == right.count, left.last == right.last else { return false }
         return zip(left, right).allSatisfy { one, other in
@@ -43,7 +43,7 @@ enum NameCheck: Equatable {
         }
     }
 
-    /// One slip of the finger, or two in a long name.
+    /// Whether the names differ by one typing error, or by two in a long name.
     private static func isNear(_ left: String, _ right: String) -> Bool {
         let left = Array(left.prefix(140))
         let right = Array(right.prefix(140))

@@ -1,30 +1,30 @@
 import AshlarDomain
 
-/// A standing order as the bank keeps it, and as the journal does.
+/// A standing order as the bank and its journal store it.
 struct OrderRecord: Sendable, Codable, Equatable {
-    /// The place in the bank's list of orders, from 0.
+    /// The place in the bank’s list of orders, from 0.
     let number: Int
-    /// The client's name for it; no two orders have the same.
+    /// The client’s id; unique among orders.
     let clientID: String?
     /// The place in the list of accounts.
     let account: Int
     let payeeName: String
     let payee: WireIdentifier
-    /// Positive, in the account's minor units.
+    /// Positive, in the account’s minor units.
     var amount: Int64
     var reference: String
     var schedule: StandingOrderSchedule
     var status = StandingOrder.Status.active
-    /// Planned days still to come on which nothing is paid, in their order.
+    /// Planned days still to come without a payment, ascending.
     var skipped: [LocalDate] = []
-    /// The planned day of the last payment that was made, skipped or passed over.
+    /// The planned day of the last payment that was made, skipped or missed.
     var handled: LocalDate?
     /// The number of the last payment that was made.
     var lastPayment: Int?
-    /// Counts whatever is told of it.
+    /// Counts changes that clients can see.
     var version = 1
 
-    /// What the schedule plans next, paid or not.
+    /// The next day by the schedule, paid or not.
     var next: StandingOrderSchedule.Occurrence? {
         schedule.occurrences(plannedAfter: handled ?? .min).first { _ in true }
     }

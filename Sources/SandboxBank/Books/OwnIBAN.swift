@@ -1,11 +1,11 @@
 import AshlarDomain
 
-/// The account numbers this bank gives out: British IBANs under a bank code of its own.
+/// The account numbers that this bank issues: British IBANs under a bank code of its own.
 enum OwnIBAN {
     static let bankCode = "ASHL"
     static let sortCode = "040404"
 
-    /// The IBAN of the account at that place.
+    /// The IBAN of the account at `index`.
     static func make(account index: Int) -> String {
         let number = String(10_000_019 + index * 37)
         let basic = bankCode + sortCode + number
@@ -16,7 +16,7 @@ enum OwnIBAN {
 
     static func isOwn(_ iban: String) -> Bool { iban.dropFirst(4).hasPrefix(bankCode) }
 
-    /// The IBAN of a sort code and account number in one text, if the sort code is this bank's.
+    /// The IBAN for a sort code and account number in one text, if the sort code is this bank’s.
     static func iban(ukAccount value: String, among known: [String: Int]) -> String? {
         guard value.hasPrefix(sortCode) else { return nil }
         return known.keys.first { $0.hasSuffix(value) }

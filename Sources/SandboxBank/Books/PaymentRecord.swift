@@ -1,15 +1,15 @@
 import AshlarDomain
 
-/// A payment as the bank keeps it, and as the journal does.
+/// A payment as the bank and its journal store it.
 struct PaymentRecord: Sendable, Codable, Equatable {
-    /// A status and since when.
+    /// A status with its start.
     struct Change: Sendable, Codable, Equatable {
         let status: PaymentStatus
         let at: Moment
         var reason: String?
     }
 
-    /// The place in the bank's list of payments, from 0.
+    /// The place in the bank’s list of payments, from 0.
     let number: Int
     let clientID: String?
     /// The place in the list of accounts.
@@ -17,9 +17,9 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     let kind: String
     let payeeName: String
     let payee: WireIdentifier?
-    /// Positive, in the account's minor units.
+    /// Positive, in the account’s minor units.
     let amount: Int64
-    /// What the bank takes for it, in the same units.
+    /// The fee, in the same units.
     var fee: Int64 = 0
     let reference: String
     /// A day number.
@@ -27,16 +27,16 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     let createdAt: Moment
     /// Oldest first, never empty.
     var history: [Change]
-    /// When the customer asked to cancel what could not be cancelled at once.
+    /// When the customer requested cancellation of a payment in processing.
     var cancellationAskedAt: Moment?
-    /// The proof that it was the customer; `nil` where none was wanted.
+    /// The customer’s approval; `nil` if none is required.
     var approval: Approval?
 
-    /// What the account is debited in all.
+    /// The total debit.
     var total: Int64 { amount + fee }
     var last: Change { history[history.count - 1] }
     var status: PaymentStatus { last.status }
-    /// Whether the bank has once made it, come back or not.
+    /// Whether the payment was made, returned or not.
     var isPaid: Bool { status == .completed || status == .returned }
     var isHolding: Bool {
         switch status {
@@ -47,7 +47,7 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     }
 }
 
-/// An account number as it travels: the scheme, and the value in its electronic form.
+/// An account number on the wire: the scheme, and the value in its electronic form.
 struct WireIdentifier: Sendable, Codable, Hashable {
     let scheme: String
     let value: String

@@ -1,18 +1,18 @@
 import AshlarDomain
 
-/// What a household pays again and again, by transfer.
+/// A household’s recurring bills, paid by transfer.
 enum Bills {
     struct Bill {
-        /// The place in the history's accounts.
+        /// The place in the history’s accounts.
         let account: Int
         let name, purpose: String
         /// The day of the month on which it is due; a weekend moves it to the next working day.
         let day: Int
-        /// 1 for every month, 3 for every third.
+        /// 1 for monthly, 3 for quarterly.
         let months: Int
         /// In cents of a euro.
         let cents: Int64
-        /// By so much more or less each time.
+        /// The largest random deviation of the amount.
         var swing = 0
     }
 
@@ -43,7 +43,7 @@ enum Bills {
 
     static func due(on day: LocalDate) -> [Bill] {
         guard !day.weekday.isWeekend else { return [] }
-        // Two days of a weekend wait for a Monday.
+        // A Monday also pays the bills of the weekend.
         let waiting = day.weekday == .monday ? 2 : 0
         return all.filter { bill in
             (0...waiting).contains { back in

@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// What a new bank's books begin with: accounts, and entries sorted by date.
+/// What a new bank’s books begin with: accounts, and entries sorted by date.
 struct History: Sendable {
     struct Account: Sendable {
         let id: String
@@ -14,7 +14,7 @@ struct History: Sendable {
         /// The place in `accounts`.
         let account: Int
         let day: Int
-        /// In minor units; negative for money that left.
+        /// In minor units; negative for debits.
         let amount: Int64
         let counterparty: String
         let description: String
@@ -23,10 +23,10 @@ struct History: Sendable {
     }
 
     var accounts: [Account] = []
-    /// By day; rows of one day keep the order in which they happened.
+    /// By day; rows of one day keep their order.
     var rows: [Row] = []
 
-    /// Gives every account an opening balance with which it never falls below a cushion.
+    /// Chooses each account’s opening balance so that the balance never falls below a minimum.
     mutating func fundAccounts() {
         var running = [Int64](repeating: 0, count: accounts.count)
         var lowest = running
@@ -36,7 +36,7 @@ struct History: Sendable {
         }
         for index in accounts.indices {
             let level = PriceLevel(of: accounts[index].currency)
-            // Rounded up to hundreds of euros' worth, as people fund accounts.
+            // Rounded up to hundreds of euros or the equivalent, as people fund accounts.
             let step = level.minorUnits(ofWhole: 100)
             let needed = 5 * step - lowest[index]
             accounts[index].opening = (needed + step - 1) / step * step

@@ -1,13 +1,13 @@
 import AshlarDomain
 import AshlarHashing
 
-/// Makes believable history: the same rows for the same seed, count and day, in all versions to
-/// come: a journal keeps those, and not the rows.
+/// Generates plausible history: the same rows for the same seed, count and day in all future
+/// versions, because a journal stores those and not the rows.
 ///
-/// Each price is within what its kind of merchant asks, in every currency by its price level. The
-/// rest is as in real card statements: a quarter of the purchases at ten merchants, few at weekends,
-/// 2.8 % refunds. What comes in holds what is spent, however many rows there are: a balance stays
-/// between an empty fridge and a savings account.
+/// Each price is within the range of its kind of merchant, scaled to the currency by its price
+/// level. The rest follows real card statements: a quarter of the purchases at ten merchants, few
+/// at weekends, 2.8 % refunds. Income matches spending, however many rows there are: a balance
+/// stays between nearly empty and a savings account.
 struct HistoryGenerator {
     private static let refundShare = 0.028
     private static let topShare = 0.25
@@ -17,17 +17,17 @@ struct HistoryGenerator {
     private var random: SplitMix64
     private let rowCount: Int
     private let today: LocalDate
-    /// Recent purchases by account, to be refunded.
+    /// Recent purchases by account, candidates for refunds.
     private var recent: [[History.Row]]
     private var history: History
     private let tags: [PriceTag]
     private let salaries: [Int64]
-    /// What the rows so far have left on each account.
+    /// Each account’s balance after the rows so far.
     private var running: [Int64]
-    /// Rows that bring money or put it aside: a twentieth at most, so that purchases remain.
+    /// Rows of income or savings: a twentieth at most, so that purchases remain the majority.
     private var settled = 0
 
-    /// Accounts and the share of the rows that each has, in percent.
+    /// Accounts and each one’s share of the rows, in percent.
     private static let accounts: [(account: History.Account, share: Int)] = [
         (.init(id: "acc-everyday", name: "Everyday", currency: .eur, opening: 0), 52),
         (.init(id: "acc-household", name: "Household", currency: .gbp, opening: 0), 26),
@@ -83,13 +83,13 @@ struct HistoryGenerator {
         history.rows.append(row)
     }
 
-    /// Six rows a day, for three months to ten years up to today.
+    /// The days: six rows a day, for three months to ten years up to today.
     private func calendar() -> [LocalDate] {
         let count = min(max(rowCount / 6, 90), 3650)
         return (0..<count).map { today.adding(days: $0 - count + 1) }
     }
 
-    /// The last working day of a month.
+    /// Whether the day is the last working day of its month.
     private func isPayday(_ day: LocalDate) -> Bool {
         guard !day.weekday.isWeekend else { return false }
         let left = day.daysInMonth - day.day
@@ -114,7 +114,7 @@ struct HistoryGenerator {
         return row
     }
 
-    /// Money back from a recent purchase, in whole; `nil` as long as there is none.
+    /// A full refund of a recent purchase; `nil` if there is none.
     private mutating func refund(_ account: Int, _ day: LocalDate) -> History.Row? {
         guard !recent[account].isEmpty else { return nil }
         let purchase = recent[account].remove(at: random.below(recent[account].count))
@@ -124,7 +124,7 @@ struct HistoryGenerator {
             kind: TransactionKind.refund.rawValue)
     }
 
-    /// What a bill takes; of some it is a little more or less each time.
+    /// A row for a bill; some amounts vary each time.
     private mutating func row(of bill: Bills.Bill, on day: LocalDate) -> History.Row {
         let swing = bill.swing == 0 ? 0 : Int64(random.below(2 * bill.swing + 1) - bill.swing)
         return History.Row(
@@ -145,16 +145,16 @@ struct HistoryGenerator {
         guard random.fraction() < Self.topShare else {
             return Merchants.other { random.below($0) }
         }
-        // The smaller of two draws: the first is visited most, the tenth still often.
+        // The smaller of two draws: the first merchant is visited most, the tenth still often.
         let one = random.below(Merchants.top.count)
         let other = random.below(Merchants.top.count)
         return Merchants.top[random.fraction() < 0.5 ? min(one, other) : one]
     }
 
-    /// What a purchase abroad was in its own currency.
+    /// The original amount of a purchase abroad, in its own currency.
     private mutating func original(_ amount: Int64, _ currency: Currency) -> Money? {
         guard currency.minorUnits == 2, random.fraction() < Self.convertedShare else { return nil }
-        // Fixed rates, so that the original can be recomputed; a cent at least.
+        // Fixed rates, so that the original can be recomputed; at least one cent.
         let (other, rate): (Currency, Int64) =
             switch currency {
             case .eur: (.chf, 94)
@@ -165,7 +165,7 @@ struct HistoryGenerator {
     }
 }
 
-/// What comes in, and what is put aside.
+/// Income and savings.
 extension HistoryGenerator {
     private mutating func paySalaries(on day: LocalDate) {
         for account in history.accounts.indices where maySettle {
@@ -178,8 +178,8 @@ extension HistoryGenerator {
         }
     }
 
-    /// On working days, an account that runs low gets an invoice paid, and one that holds more than
-    /// it needs gives to the savings.
+    /// On working days, adds a paid invoice to an account that runs low, and moves money from one
+    /// that holds more than it needs to the savings.
     private mutating func settle(_ account: Int, on day: LocalDate) {
         guard maySettle, !day.weekday.isWeekend else { return }
         let tag = tags[account]

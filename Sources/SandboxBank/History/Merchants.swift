@@ -1,13 +1,13 @@
-/// Whom card holders pay: ten that everybody goes to, and many others.
+/// The payees of card purchases: ten popular merchants and many others.
 enum Merchants {
     struct Merchant {
         let name: String
         let purpose: String
-        /// What one pays there, in cents of a euro.
+        /// The price range, in cents of a euro.
         let prices: ClosedRange<Double>
     }
 
-    /// A quarter of the purchases are theirs together.
+    /// Together these receive a quarter of the purchases.
     static let top = [
         Merchant(name: "Greenleaf Market", purpose: "Groceries", prices: 8_00...120_00),
         Merchant(name: "City Transit", purpose: "Tickets", prices: 2_00...35_00),
@@ -21,19 +21,20 @@ enum Merchants {
         Merchant(name: "Harbour Pharmacy", purpose: "Medicines", prices: 4_00...55_00),
     ]
 
-    /// One of the others, by two numbers that are drawn: bread is bought more often than glasses.
+    /// One of the other merchants, chosen by two drawn numbers: bread is bought more often than
+    /// glasses.
     static func other(_ draw: (Int) -> Int) -> Merchant {
         others[tickets[draw(tickets.count)] * stems.count + draw(stems.count)]
     }
 
-    /// By trade.
+    /// Grouped by trade.
     private static let others: [Merchant] = trades.flatMap { trade in
         stems.map {
             Merchant(name: "\($0) \(trade.name)", purpose: trade.purpose, prices: trade.prices)
         }
     }
 
-    /// Each trade's place as often as it is visited.
+    /// Each trade’s index, repeated by its number of visits.
     private static let tickets = trades.indices.flatMap { place in
         Array(repeating: place, count: trades[place].visits)
     }
@@ -47,7 +48,7 @@ enum Merchants {
     private struct Trade {
         let name, purpose: String
         let prices: ClosedRange<Double>
-        /// Among all the others' purchases.
+        /// Relative to all other trades.
         let visits: Int
     }
 

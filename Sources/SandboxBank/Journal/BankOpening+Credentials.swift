@@ -4,7 +4,7 @@ import Foundation
 extension BankOpening {
     private struct File: Codable { let username, password: String }
 
-    /// The credentials beside the journal; made when there are none.
+    /// The credentials stored beside the journal; created if there are none.
     static func credentials(
         in directory: URL, _ runtime: RuntimeEnvironment
     ) throws -> Credentials {

@@ -1,7 +1,7 @@
 import AshlarDomain
 import Foundation
 
-/// Opens a bank's books, from its journal or anew.
+/// Opens a bank’s books, from its journal or new.
 struct BankOpening {
     private(set) var books: Books
     private(set) var journal: Journal?
@@ -28,7 +28,7 @@ struct BankOpening {
             try replay(found.lines.dropFirst(), journal.file)
             if found.torn > 0 {
                 runtime.log.warning(
-                    "The bank's journal ended in \(found.torn) bytes that were never acknowledged.")
+                    "The bank’s journal ended in \(found.torn) bytes that were never acknowledged.")
             }
         } else {
             let origin = try Origin(dependencies, copyTo: directory)

@@ -8,9 +8,9 @@ import Foundation
     import Darwin
 #endif
 
-/// An append-only file of JSON lines, on disk before anybody is told.
+/// An append-only file of JSON lines; a line is on disk before its request is answered.
 ///
-/// Owned by one actor. The directory is locked as long as this lives.
+/// Owned by one actor. The directory stays locked while the instance exists.
 final class Journal {
     let directory: URL
     let file: URL
@@ -20,9 +20,9 @@ final class Journal {
     private var isBroken = false
     private let encoder = JSONEncoder()
 
-    /// Locks the directory, which is made if need be.
+    /// Locks the directory, creating it if necessary.
     ///
-    /// - Throws: ``SandboxBankError/journalInUse(_:)`` if another journal lives there.
+    /// - Throws: ``SandboxBankError/journalInUse(_:)`` if another process holds its journal.
     init(directory: URL) throws {
         self.directory = directory
         file = directory.appendingPathComponent("journal.jsonl")
@@ -49,8 +49,8 @@ final class Journal {
         close(lock)
     }
 
-    /// The lines of the file, and how many bytes of a line that never ended were cut off behind
-    /// them; `nil` if there is no journal yet.
+    /// The lines of the file and the number of bytes of an unfinished last line that was cut off;
+    /// `nil` if there is no journal yet.
     func begin() throws -> (lines: [Foundation.Data], torn: Int)? {
         let isNew = !FileManager.default.fileExists(atPath: file.path)
         descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -68,9 +68,9 @@ final class Journal {
         )
     }
 
-    /// Writes a line and waits until it is on the disk.
+    /// Writes a line and waits until it is on disk.
     ///
-    /// - Throws: ``SandboxBankError/journalNotWritable(_:reason:)``; then the line is not there.
+    /// - Throws: ``SandboxBankError/journalNotWritable(_:reason:)``; the line is then not written.
     func append(_ line: some Encodable) throws {
         guard !isBroken else {
             throw SandboxBankError.journalNotWritable(
@@ -91,21 +91,21 @@ final class Journal {
         length += off_t(bytes.count)
     }
 
-    /// Makes the names of new files survive as well.
+    /// Makes the names of new files durable as well.
     func syncDirectory() throws {
         guard fsync(lock) == 0 else { throw failure() }
     }
 
     private func sync() -> Bool {
         #if canImport(Darwin)
-            // fsync leaves the bytes in the drive's cache there.
+            // fsync leaves the bytes in the drive’s cache on this platform.
             fcntl(descriptor, F_FULLFSYNC) == 0
         #else
             fdatasync(descriptor) == 0
         #endif
     }
 
-    /// Takes back half a line; if even that fails, nothing is written any more.
+    /// Truncates a partial line; if that fails too, the journal accepts no more lines.
     private func undo() -> SandboxBankError {
         let error = failure()
         isBroken =

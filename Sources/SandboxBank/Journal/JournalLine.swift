@@ -1,23 +1,23 @@
 import Foundation
 
-/// One line of the journal after its first: what happened, and when.
+/// A journal line after the first: an event and its time.
 struct JournalLine: Sendable, Codable {
     let at: Moment
     let event: BookEvent
 }
 
-/// The journal's first line: what the books began with, so that only what people do is journaled.
+/// The journal’s first line: what the books began with, so that only events are journaled.
 struct JournalHeader: Sendable, Codable, Equatable {
-    /// Where history comes from.
+    /// The source of the history.
     enum Source: Sendable, Codable, Equatable {
-        /// A function of its arguments.
+        /// Generated from these arguments.
         case generated(seed: UInt64, rows: Int, today: Int)
         /// A copy beside the journal, by name, with the checksum of its bytes.
         case statement(file: String, checksum: UInt64)
     }
 
-    /// Of the lines and of the generated rows, which no journal holds: a change of either is a new
-    /// version. `HistoryPricesTests` notices a change of the rows.
+    /// The version of the line format and of the generated rows, which the journal does not
+    /// contain: a change of either needs a new version. `HistoryPricesTests` detects changed rows.
     static let currentVersion = 2
 
     let version: Int

@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarHashing
 import Foundation
 
-/// What books begin with, and the journal's first line that says so.
+/// What books begin with, and the journal’s header that records it.
 struct Origin {
     let header: JournalHeader
     let history: History
@@ -10,7 +10,7 @@ struct Origin {
 
     private static let statementName = "statement.csv"
 
-    /// Of a new bank; a statement that can be read is copied to the directory.
+    /// The origin of a new bank; a readable statement is copied to the directory.
     init(_ dependencies: some SandboxBankDependencies, copyTo directory: URL?) throws {
         let now = dependencies.runtime.now()
         let source: JournalHeader.Source
@@ -40,12 +40,12 @@ struct Origin {
             source: source)
     }
 
-    /// Of a bank whose journal is there.
+    /// The origin of a bank with a journal.
     init(_ header: JournalHeader, in directory: URL) throws {
         self.header = header
         switch header.source {
         case .generated(let seed, let rows, let today):
-            // The same rows as when the journal began: what people did since belongs to those.
+            // The same rows as when the journal began: later events refer to them.
             history = HistoryGenerator.history(
                 seed: seed, rows: rows, today: LocalDate.epoch.adding(days: today))
             report = nil
@@ -61,7 +61,7 @@ struct Origin {
         }
     }
 
-    /// Whoever asks for a statement must not get other books; without one, any are fine.
+    /// Throws if a statement is requested and the books began with something else.
     func check(_ wanted: BankHistory, _ directory: URL) throws {
         guard case .statement(let url) = wanted else { return }
         guard case .statement(_, let checksum) = header.source,

@@ -8,15 +8,15 @@ import Foundation
     import Darwin
 #endif
 
-/// Files for their owner alone.
+/// Files that only their owner can read.
 enum PrivateFile {
-    /// Writes the whole file or none of it.
+    /// Writes the file atomically.
     static func write(_ bytes: Foundation.Data, to url: URL) throws {
         let draft = url.appendingPathExtension("new")
         let isMade = FileManager.default.createFile(
             atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
         guard isMade else {
-            throw SandboxBankError.journalNotWritable(draft, reason: "it cannot be made")
+            throw SandboxBankError.journalNotWritable(draft, reason: "it cannot be created")
         }
         let handle = try FileHandle(forWritingTo: draft)
         try handle.write(contentsOf: bytes)

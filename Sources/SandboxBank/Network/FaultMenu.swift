@@ -3,7 +3,7 @@ import AshlarHTTP
 /// The faults that a demo offers, each with a name for forms and a title that follows “The next
 /// requests”.
 public enum FaultMenu {
-    /// In the order of a menu.
+    /// In menu order.
     public static let choices: [(name: String, title: String, fault: NetworkFault)] = [
         ("dropBefore", "are lost on the way", .droppedBefore),
         ("dropAfter", "arrive, and the answer is lost", .droppedAfter(timesOut: false)),
@@ -21,7 +21,7 @@ public enum FaultMenu {
         choices.first { $0.name == name }?.fault
     }
 
-    /// The faults that are set, in words; empty for none. The cable is not among them.
+    /// A description of the active faults; empty for none. The cable is not included.
     public static func summary(_ rules: [SandboxNetwork.Rule]) -> String {
         rules.compactMap { rule in
             choices.first { $0.fault == rule.fault }.map { choice in

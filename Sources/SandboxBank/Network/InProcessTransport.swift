@@ -1,7 +1,7 @@
 import AshlarDomain
 import AshlarHTTP
 
-/// The bank without a network in between, except the sandbox's own.
+/// Connects to the bank directly; only the sandbox’s own network is in between.
 struct InProcessTransport: HTTPTransport {
     let bank: Bank
     let network: SandboxNetwork

@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 
 extension NetworkFault {
-    /// Whether it only makes things later.
+    /// Whether the fault only delays.
     var isDelay: Bool {
         switch self {
         case .latency, .slowStream, .slowBank: true
@@ -11,7 +11,7 @@ extension NetworkFault {
         }
     }
 
-    /// What the client gets without the bank hearing of the request, if it is such a fault.
+    /// The client’s result if the fault keeps the request from the bank; `nil` otherwise.
     var outcomeBeforeBank: Result<HTTPResponse, HTTPTransportError>? {
         switch self {
         case .unplugged: .failure(.unreachable(reason: "the cable is unplugged"))
@@ -38,7 +38,7 @@ extension NetworkFault {
         }
     }
 
-    /// What arrives of the bank's answer.
+    /// Returns what arrives of the bank’s response.
     func applied(to response: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse {
         var response = response
         switch self {

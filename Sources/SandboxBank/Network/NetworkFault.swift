@@ -1,25 +1,25 @@
-/// What goes wrong between a client and the bank.
+/// A fault between a client and the bank.
 public enum NetworkFault: Sendable, Equatable {
-    /// The cable is out: nothing reaches the bank.
+    /// The cable is unplugged: nothing reaches the bank.
     case unplugged
-    /// Each answer takes so much longer, by the injected clock.
+    /// Each response takes this much longer, by the injected clock.
     case latency(Duration)
-    /// The request is lost on its way; the client sees a broken connection.
+    /// The request is lost before the bank; the client sees a broken connection.
     case droppedBefore
-    /// The bank has acted, and its answer is lost; the client sees a time-out or a broken connection.
+    /// The bank acts and its response is lost; the client sees a time-out or a broken connection.
     case droppedAfter(timesOut: Bool)
-    /// 429, nothing is processed; the wait is told in whole seconds.
+    /// A 429 response; nothing is processed. The wait is sent in whole seconds.
     case tooManyRequests(retryAfter: Duration)
-    /// An answer with that 5xx status, nothing is processed.
+    /// A response with that 5xx status; nothing is processed.
     case serverError(status: Int)
-    /// 401 as for an access token that has expired, nothing is processed.
+    /// A 401 response as for an expired access token; nothing is processed.
     case expiredToken
-    /// The bank has acted, and its answer is no JSON.
+    /// The bank acts and its response is not JSON.
     case malformedBody
-    /// The bank has acted, and half of its answer arrives.
+    /// The bank acts and half of its response arrives.
     case truncatedBody
-    /// The answer trickles in at that rate, by the injected clock.
+    /// The response arrives at that rate, by the injected clock.
     case slowStream(bytesPerSecond: Int)
-    /// The bank takes that long over a payment or a cancellation: the key is in flight meanwhile.
+    /// The bank takes that long for a payment or a cancellation; the key is in flight meanwhile.
     case slowBank(Duration)
 }

@@ -4,7 +4,7 @@ import AshlarHTTP
 
 /// A network that fails at random: the faults change every few milliseconds.
 ///
-/// For trials of what a client does about it; when exactly a fault strikes depends on the requests.
+/// When a fault applies depends on the timing of the requests.
 struct RandomFaults {
     private var random: SplitMix64
 
@@ -20,7 +20,7 @@ struct RandomFaults {
         .slowStream(bytesPerSecond: 50_000),
     ]
 
-    /// Disturbs the network until cancelled; all faults end with it.
+    /// Injects faults until cancelled, then removes them all.
     func disturb(_ network: SandboxNetwork, on clock: any Clock<Duration>) async {
         var random = random
         while !Task.isCancelled {
@@ -33,7 +33,7 @@ struct RandomFaults {
             if random.below(2) > 0 {
                 network.inject(random.pick(Self.delays), next: 3)
             }
-            // Cancelled: the loop's condition ends it.
+            // Cancellation is handled by the loop’s condition.
             try? await clock.sleep(for: .milliseconds(20 + random.below(180)))
         }
         network.removeAll()

@@ -3,19 +3,19 @@ public import AshlarHTTP
 import Foundation
 import Synchronization
 
-/// The way to the bank, with faults on demand and a record of what the bank really did.
+/// The connection to the bank, with faults on demand and a record of what the bank processed.
 public final class SandboxNetwork: Sendable {
-    /// A fault that is in force.
+    /// An active fault.
     public struct Rule: Sendable, Equatable, Identifiable {
-        /// Rises from 1; never given twice.
+        /// Rises from 1; never reused.
         public let id: Int
-        /// What goes wrong with the requests it strikes.
+        /// The fault that matching requests meet.
         public let fault: NetworkFault
-        /// How many requests it still strikes; `nil` for always.
+        /// How many more requests it applies to; `nil` for all.
         public internal(set) var remaining: Int?
-        /// Strikes requests with this method only, unless `nil`.
+        /// Applies to requests with this method only; `nil` for any.
         public let method: HTTPMethod?
-        /// Strikes paths that begin so.
+        /// Applies to paths with this prefix.
         public let pathPrefix: String
 
         func strikes(_ request: HTTPRequest) -> Bool {
@@ -23,9 +23,9 @@ public final class SandboxNetwork: Sendable {
         }
     }
 
-    /// A request, and what became of it.
+    /// A request and its outcome.
     public struct Exchange: Sendable, Equatable {
-        /// Compared with case, as HTTP does.
+        /// Case-sensitive, as in HTTP.
         public let method: HTTPMethod
         /// Without the query.
         public let path: String
@@ -33,7 +33,7 @@ public final class SandboxNetwork: Sendable {
         public let idempotencyKey: String?
         /// Whether the bank acted on it.
         public let isProcessed: Bool
-        /// What the client got; `nil` if it got no answer.
+        /// The status that the client received; `nil` without a response.
         public let status: Int?
     }
 
@@ -50,16 +50,16 @@ public final class SandboxNetwork: Sendable {
 
     init(clock: any Clock<Duration>) { self.clock = clock }
 
-    /// The faults in force, oldest first.
+    /// The active faults, oldest first.
     public var rules: [Rule] { state.withLock { $0.rules } }
 
     /// The latest requests, at most 10,000, oldest first.
     public var exchanges: [Exchange] { state.withLock { $0.exchanges } }
 
-    /// How many requests the bank acted on in all.
+    /// How many requests the bank has processed in total.
     public var processedCount: Int { state.withLock { $0.processed } }
 
-    /// Whether the cable is out for every request; setting it is the switch on a wall.
+    /// Whether the cable is unplugged; set it to disconnect and reconnect every request.
     public var isUnplugged: Bool {
         get { rules.contains { $0.fault == .unplugged && $0.remaining == nil } }
         set {
@@ -70,13 +70,13 @@ public final class SandboxNetwork: Sendable {
         }
     }
 
-    /// Puts a fault in force. Of several that strike a request, the oldest counts, except that
-    /// latency, slow streams and a slow bank add to any other.
+    /// Adds a fault. If several match a request, the oldest applies; latency, slow streams and a
+    /// slow bank add to any other.
     ///
-    /// It holds for the next `count` requests, `nil` being all of them, of those that have the
-    /// method and the beginning of the path.
+    /// It applies to the next `count` requests with this method and path prefix; `nil` means all of
+    /// them.
     ///
-    /// - Returns: What ``remove(_:)`` takes.
+    /// - Returns: The id for ``remove(_:)``.
     @discardableResult
     public func inject(
         _ fault: NetworkFault, next count: Int? = nil, method: HTTPMethod? = nil,
@@ -85,10 +85,10 @@ public final class SandboxNetwork: Sendable {
         state.withLock { Self.add(fault, count, method, pathPrefix, to: &$0) }
     }
 
-    /// Ends a fault; one that has ended already is fine.
+    /// Removes a fault; does nothing if it has already ended.
     public func remove(_ id: Rule.ID) { state.withLock { $0.rules.removeAll { $0.id == id } } }
 
-    /// Ends all faults.
+    /// Removes all faults.
     public func removeAll() { state.withLock { $0.rules = [] } }
 
     @discardableResult
@@ -104,7 +104,7 @@ public final class SandboxNetwork: Sendable {
         return id
     }
 
-    /// The faults that strike this request, used up by one: delays, and at most one other.
+    /// The faults for this request, each used up by one: delays, and at most one other.
     private func strike(_ request: HTTPRequest) -> [NetworkFault] {
         state.withLock { state in
             var faults: [NetworkFault] = []
@@ -121,7 +121,7 @@ public final class SandboxNetwork: Sendable {
         }
     }
 
-    /// Brings a request to the bank and the answer back, with all that goes wrong on the way.
+    /// Sends a request to the bank and returns its response, with the faults applied.
     func carry(
         _ request: HTTPRequest, to bank: Bank
     ) async throws -> HTTPResponse {
@@ -134,7 +134,7 @@ public final class SandboxNetwork: Sendable {
         }
         let fault = faults.first { !$0.isDelay }
         if let fault, let outcome = fault.outcomeBeforeBank {
-            // A failure is no status; it is thrown by the next line.
+            // A failure has no status; the next line throws it.
             record(request, isProcessed: false, status: try? outcome.get().status)
             return try outcome.get()
         }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What the bank sent to the customer's phone.
+/// A message that the bank sent to the customer’s phone.
 public struct BankMessage: Hashable, Sendable, Codable {
-    /// By the bank's clock.
+    /// By the bank’s clock.
     public let at: Date
-    /// As the customer reads it, the code included.
+    /// The text that the customer reads, including the code.
     public let text: String
-    /// The one-time code alone; a program that plays the customer types this.
+    /// The one-time code alone, for programs that act as the customer.
     public let code: String
 
-    /// For tests of what shows messages; the bank makes its own.
+    /// Creates a message for tests of views; the bank creates its own.
     public init(at: Date, text: String, code: String) {
         self.at = at
         self.text = text

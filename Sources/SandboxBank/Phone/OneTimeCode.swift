@@ -1,15 +1,15 @@
-/// Six digits that go to the customer's phone: good for one thing, a few tries and a short time.
+/// Six digits sent to the customer’s phone: valid for one purpose, a few attempts and a short time.
 ///
-/// What they are good for is up to whoever keeps them. They are kept in the journal with what they
-/// have come to, so that a restart gives nobody new tries.
+/// The owner decides what they are valid for. The journal stores them with their state, so that a
+/// restart grants no new attempts.
 struct OneTimeCode: Sendable, Codable, Equatable {
-    /// What an answer comes to.
+    /// The outcome of an attempt.
     enum Verdict: Sendable, Equatable {
         case right
-        /// With so many tries left; after the last one the code is spent.
+        /// With the attempts left; after the last one the code is spent.
         case wrong(triesLeft: Int)
         case expired
-        /// It was answered rightly before, or wrongly too often.
+        /// It was already used, or had too many wrong attempts.
         case spent
     }
 
@@ -18,9 +18,9 @@ struct OneTimeCode: Sendable, Codable, Equatable {
     private(set) var triesLeft: Int
 
     /// - Parameters:
-    ///   - now: When its time begins.
-    ///   - rules: How long it is good, and for how many tries.
-    ///   - tries: Instead of the rules', where an earlier code has used some up.
+    ///   - now: The start of its lifetime.
+    ///   - rules: Its lifetime and number of attempts.
+    ///   - tries: Replaces the rules’ number after an earlier code has used some up.
     ///   - random: Each code takes one word of it.
     init(at now: Moment, rules: BankRules, tries: Int? = nil, random: () -> UInt64) {
         let number = String(random() % 1_000_000)
@@ -29,10 +29,10 @@ struct OneTimeCode: Sendable, Codable, Equatable {
         triesLeft = tries ?? rules.codeTries
     }
 
-    /// Whether a right answer could still come.
+    /// Whether the code can still be used.
     func isOpen(at now: Moment) -> Bool { triesLeft > 0 && now < expires }
 
-    /// Judges an answer and takes note of it; compared in a time that says nothing of the digits.
+    /// Checks an attempt and records it; the comparison takes constant time.
     mutating func answer(_ text: String, at now: Moment) -> Verdict {
         let isRight = Token.isSame(text, digits)
         guard triesLeft > 0 else { return .spent }

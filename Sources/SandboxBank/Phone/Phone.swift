@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The messages on the customer's phone. They follow from the journal's events, as all books do: a
-/// code that is still good is still to be read after a restart.
+/// The messages on the customer’s phone. They follow from the journal’s events, so that a valid
+/// code can still be read after a restart.
 struct Phone: Sendable {
-    /// How many are kept.
+    /// How many messages are kept.
     static let limit = 20
-    /// As the bank tells it to those who are not signed in yet.
+    /// Masked, as the bank shows it before sign-in.
     static let number = "•••• 4217"
 
     /// Newest first.
     private(set) var messages: [BankMessage] = []
-    /// How many ever arrived.
+    /// How many messages ever arrived.
     private(set) var count = 0
 
     mutating func receive(_ code: OneTimeCode, _ text: String, at now: Moment) {
@@ -20,7 +20,7 @@ struct Phone: Sendable {
     }
 }
 
-/// Tells those who listen of messages as they arrive.
+/// Notifies listeners of messages as they arrive.
 final class PhoneLine: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<BankMessage>.Continuation] = [:]

@@ -1,29 +1,29 @@
 import AshlarDomain
 public import Foundation
 
-/// The phone's messages in a file beside the sandbox's books, for another process of the same
-/// user: whoever may read the books may read the phone.
+/// The phone’s messages in a file beside the sandbox’s books, for another process of the same user:
+/// permission to read the books includes the phone.
 public struct PhoneFile: Sendable {
-    /// Where it is, or will be.
+    /// The file’s location; it may not exist yet.
     public let url: URL
 
-    /// Reads and writes nothing yet.
+    /// Creates a reference without touching the file.
     public init(url: URL) { self.url = url }
 
-    /// Newest first; empty while there is no file, or none that can be read.
+    /// Newest first; empty without a readable file.
     public func messages() -> [BankMessage] {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        // Replaced as a whole: what is there is complete, or of another program.
+        // Replaced atomically: a file is complete, or not from this program.
         return (try? Data(contentsOf: url)).flatMap {
             try? decoder.decode([BankMessage].self, from: $0)
         } ?? []
     }
 
-    /// Writes what is on the phone, now and after each message, until cancelled.
+    /// Writes the phone’s messages, now and after each new one, until cancelled.
     ///
     /// - Parameters:
-    ///   - bank: Whose phone it is.
+    ///   - bank: The bank that sends the messages.
     ///   - onMessage: Called after each message is written.
     /// - Throws: ``SandboxBankError/phoneNotWritable(_:)``, or the error of `onMessage`.
     public func follow(
@@ -39,7 +39,7 @@ public struct PhoneFile: Sendable {
 
     /// Removes the file.
     public func remove() {
-        // One that stays is replaced at the next start.
+        // A file that cannot be removed is replaced at the next start.
         try? FileManager.default.removeItem(at: url)
     }
 
@@ -48,7 +48,7 @@ public struct PhoneFile: Sendable {
         encoder.dateEncodingStrategy = .iso8601
         let new = url.appendingPathExtension("new")
         let manager = FileManager.default
-        // Private before there is anything in it.
+        // Restricted before it has content.
         _ = manager.createFile(
             atPath: new.path, contents: nil, attributes: [.posixPermissions: 0o600])
         try encoder.encode(messages).write(to: new)
@@ -57,12 +57,12 @@ public struct PhoneFile: Sendable {
         }
     }
 
-    /// The code that arrives while a sign-in begins.
+    /// Waits for the code of a sign-in.
     ///
     /// - Parameters:
-    ///   - known: What was there before it began.
-    ///   - clock: What is waited on between two looks.
-    /// - Returns: `nil` if none comes within a few seconds.
+    ///   - known: The messages before the sign-in began.
+    ///   - clock: Times the polling.
+    /// - Returns: `nil` if none arrives within five seconds.
     public func code(besides known: [BankMessage], clock: any Clock<Duration>) async throws
         -> String?
     {

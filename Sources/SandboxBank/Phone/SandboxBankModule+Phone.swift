@@ -1,9 +1,9 @@
 extension SandboxBankModule {
-    /// What is on the customer's phone: newest first, at most 20.
+    /// The messages on the customer’s phone: newest first, at most 20.
     ///
-    /// It never passes the network: faults do not reach it.
+    /// They do not pass the network, so that faults do not affect them.
     public func messages() async -> [BankMessage] { await bank.books.phone.messages }
 
-    /// Each message from now on, in its order; one that reads slowly misses all but the newest 20.
+    /// New messages in order; a slow reader keeps only the newest 20.
     public func newMessages() -> AsyncStream<BankMessage> { bank.phoneLine.listen() }
 }

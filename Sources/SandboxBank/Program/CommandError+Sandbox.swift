@@ -1,7 +1,7 @@
 public import AshlarTerminal
 
 extension CommandError {
-    /// What to do about an error of the sandbox; `program` is what people start.
+    /// Adds what to do about an error of the sandbox; `program` is the command’s name.
     public init(_ error: SandboxBankError, program: String) {
         let next =
             switch error {
@@ -22,7 +22,7 @@ extension CommandError {
                     + "--data-dir DIR."
             case .statementUnreadable, .statementColumnMissing:
                 "Use a CSV file with the columns date, account, amount, currency, counterparty."
-            case .phoneNotWritable: "Choose a folder you may write to with --data-dir DIR."
+            case .phoneNotWritable: "Choose a writable folder with --data-dir DIR."
             case .rowCountOutOfRange: "Change --rows."
             case .addressInUse, .cannotServe: "Choose another port with --port N."
             }

@@ -3,7 +3,7 @@
     public import AshlarTerminal
     public import Foundation
 
-    /// The bank by itself, as a program: serves the contract, and writes what arrives on the phone.
+    /// The bank as a stand-alone program: serves the contract and prints the phone’s messages.
     public struct SandboxProgram: Sendable {
         private let bank: SandboxBankModule
         private let phone: PhoneFile
@@ -11,10 +11,10 @@
         private let json: Bool
 
         /// - Parameters:
-        ///   - bank: What is served.
-        ///   - phone: Where another process reads the one-time codes.
-        ///   - clock: What random faults are timed on.
-        ///   - json: Whether a program reads the output.
+        ///   - bank: The bank to serve.
+        ///   - phone: The file with the one-time codes for other processes.
+        ///   - clock: Times the random faults.
+        ///   - json: Whether the output is for programs.
         public init(
             _ bank: SandboxBankModule, phone: PhoneFile, clock: any Clock<Duration>, json: Bool
         ) {
@@ -26,7 +26,7 @@
 
         private struct Address: Encodable {
             let url, username, password: String
-            /// Where one-time codes are read: messages as JSON, newest first.
+            /// The file with the one-time codes: messages as JSON, newest first.
             let phone: String
         }
 
@@ -39,13 +39,12 @@
         ///
         /// - Parameters:
         ///   - port: 0 for any free one.
-        ///   - stop: Made before the server, which may use up what signals need.
-        ///   - seed: Of random faults; `nil` for none.
-        ///   - audits: Whether the books are checked at the end.
-        ///   - publish: Makes the address known to other processes; removed at the end.
-        /// - Returns: `false` where the server ended by itself; its error was written to standard
-        ///   error.
-        /// - Throws: ``SandboxBankError`` for a port that cannot be used, or the error of `publish`.
+        ///   - stop: Created before the server, which may use up the descriptors that signals need.
+        ///   - seed: The seed of random faults; `nil` for none.
+        ///   - audits: Whether the books are audited at the end.
+        ///   - publish: Publishes the address to other processes; removed at the end.
+        /// - Returns: `false` if the server ended by itself; its error is then on standard error.
+        /// - Throws: ``SandboxBankError`` for an unusable port, or the error of `publish`.
         public func run(
             port: UInt16, until stop: StopSignals, faults seed: UInt64?, audits: Bool,
             publish: (URL) throws -> HeldFile

@@ -1,10 +1,9 @@
 import AshlarTerminal
-import AshlarTerminal
 
 extension StatementReport {
     private static let shown = 20
 
-    /// Writes how much was loaded, and where what could not be read stands, to standard error.
+    /// Writes the number of loaded rows and the positions of unreadable rows to standard error.
     public func write() {
         Terminal.error("Loaded \(rowsLoaded) transactions.")
         guard !rejected.isEmpty else { return }

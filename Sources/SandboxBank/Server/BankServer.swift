@@ -2,9 +2,9 @@
     import AshlarLoopback
     public import Foundation
 
-    /// The bank on a port of this computer; ends when it is stopped or let go.
+    /// The bank on a local port; stops when `stop()` is called or the instance is released.
     public final class BankServer: Sendable {
-        /// Where clients find it: `http://127.0.0.1:PORT`.
+        /// The address for clients: `http://127.0.0.1:PORT`.
         public let url: URL
         private let server: LoopbackServer
 
@@ -13,12 +13,12 @@
             self.server = server
         }
 
-        /// Waits until the server has ended by itself.
+        /// Waits until the server has failed.
         ///
-        /// - Returns: Why; `nil` if it was stopped, or the waiting task was cancelled.
+        /// - Returns: The reason; `nil` if it was stopped or the waiting task was cancelled.
         public func failure() async -> (any Error)? { await server.failure() }
 
-        /// Closes the port; answers that are under way have 0.3 seconds. Again does nothing.
+        /// Closes the port; running responses get 0.3 seconds. Idempotent.
         public func stop() async { await server.stop() }
     }
 #endif

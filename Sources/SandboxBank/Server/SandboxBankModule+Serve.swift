@@ -4,10 +4,10 @@
     import Foundation
 
     extension SandboxBankModule {
-        /// Serves the bank on 127.0.0.1, by way of ``network``.
+        /// Serves the bank on 127.0.0.1, through ``network``.
         ///
-        /// Where the network loses a request or an answer, the connection closes in the middle of
-        /// an answer. Size and time of requests are bounded, and so are the connections.
+        /// Where the network loses a request or a response, the connection closes within a
+        /// response. The size and duration of requests and the number of connections are limited.
         ///
         /// - Parameter port: 0 for a free one.
         /// - Throws: ``SandboxBankError/addressInUse(port:)`` or
@@ -27,7 +27,8 @@
             }
         }
 
-        /// Many clients are tried at one bank, and what it does may take as long as its faults say.
+        /// Wider than the defaults: tests connect many clients to one bank, and injected faults
+        /// take time.
         private var limits: LoopbackLimits {
             var limits = LoopbackLimits()
             limits.connections = 512
@@ -47,7 +48,7 @@
             do {
                 return LoopbackAnswer(try await network.carry(request.http, to: bank))
             } catch {
-                // Promises a byte and breaks off, which is as near to a cut cable as a server gets.
+                // Promises one byte and closes: the closest that a server gets to a cut cable.
                 return LoopbackAnswer(status: 200, body: .lost, closes: true)
             }
         }
@@ -59,7 +60,7 @@
                 switch error {
                 case .portTaken(let port): .addressInUse(port: port)
                 case .portForbidden(let port):
-                    .cannotServe(port: port, reason: "this user may not open it")
+                    .cannotServe(port: port, reason: "permission denied")
                 case .cannotListen(let port, let reason): .cannotServe(port: port, reason: reason)
                 }
         }

@@ -4,14 +4,13 @@ import AshlarHTTP
 import Foundation
 
 extension Bank {
-    /// An answer to the one-time code of one payment; good for its amount and payee, which never
-    /// change.
+    /// Handles a one-time code for a payment; valid for its amount and payee, which never change.
     func approve(_ id: String, _ call: Call, thinking: Duration) async throws -> HTTPResponse {
         let key = try call.idempotencyKey()
         let number = try payment(id)
         var fields = try Fields(body: call.request.body)
         let code = fields.string("code", 6...6) { text in
-            text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : "It has six digits."
+            text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : "It must have six digits."
         }
         try fields.check()
         let question = "POST /v1/payments/\(id)/authorisation \(code)"
@@ -33,7 +32,7 @@ extension Bank {
         }
     }
 
-    /// Sends another code; the one before is good for nothing then.
+    /// Sends another code and invalidates the previous one.
     func renewCode(_ id: String, _ call: Call, thinking: Duration) async throws -> HTTPResponse {
         let key = try call.idempotencyKey()
         let number = try payment(id)
@@ -69,6 +68,6 @@ extension Problem {
     static func notAwaited(_ id: String, _ status: String) -> Problem {
         Problem(
             status: 409, name: "not-awaiting-authorisation",
-            title: "The payment waits for no code", detail: "Payment \(id) is \(status).")
+            title: "The payment is not waiting for a code", detail: "Payment \(id) is \(status).")
     }
 }

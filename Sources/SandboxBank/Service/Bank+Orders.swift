@@ -74,7 +74,7 @@ extension Bank {
 }
 
 extension Books {
-    /// The strong tag of what is told of the order.
+    /// The strong tag of the order’s visible state.
     func tag(of order: OrderRecord) -> String {
         ETag.make(identity, OrderID.text(order.number), String(order.version))
     }

@@ -60,7 +60,7 @@ extension Bank {
             status: 200, headers: ["Content-Type": "application/json"], body: json.data)
     }
 
-    /// The account holder's name, where the bank knows it.
+    /// The account holder’s name if the bank knows it.
     private func registeredName(_ identifier: WireIdentifier) -> String? {
         let value = identifier.value.filter { $0 != " " && $0 != "-" }.uppercased()
         let known = DirectoryPayee.all.first {

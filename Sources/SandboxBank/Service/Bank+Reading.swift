@@ -47,13 +47,13 @@ extension Bank {
                 $0.payment(payment, hasHistory: true, in: books)
             }
         case .profile: return profile(call)
-        default: throw Problem.notFound("There is nothing to read here.")
+        default: throw Problem.notFound("This path has nothing to read.")
         }
     }
 
     private func transactions(_ call: Call) throws(Problem) -> HTTPResponse {
         let limit = try call.limit()
-        // All forms are checked before the books are asked.
+        // The form is checked before the books are read.
         let accountID = try call.parameter("accountId", 1...64)
         let position = try call.cursor("cursor")
         var account: Int?
@@ -66,7 +66,7 @@ extension Bank {
         let cursor = try position.map { text throws(Problem) in
             try Cursor(text, .list, books.identity, count: 2)
         }
-        // A cursor goes on in the list it came from; no other knows it.
+        // A cursor belongs to the list that it came from.
         guard cursor.map({ $0.numbers[1] == (account ?? -1) + 1 }) ?? true else {
             throw .cursorExpired
         }
@@ -118,7 +118,7 @@ extension Bank {
     ) throws(Problem) -> HTTPResponse {
         let limit = try call.limit()
         guard let text = try call.cursor("since") else {
-            throw .invalid("since", "It is missing: send the changesCursor of the snapshot.")
+            throw .invalid("since", "Missing: send the changesCursor of the snapshot.")
         }
         let position = try call.cursor("cursor")
         let since = try Cursor(text, .changes, books.identity, count: 1).numbers[0]
@@ -135,12 +135,12 @@ extension Bank {
                 "nextCursor",
                 page.isLast ? nil : Cursor(.changesPage, books.identity, page.end).text)
             json.field("changesCursor", Cursor(.changes, books.identity, page.end).text)
-            // Counted once: pages after the first would count the same again.
+            // Counted once, on the first page.
             if place == nil { json.field("total", log.count(from: start)) }
         }
     }
 
-    /// An object of these fields, with a strong tag; or 304 if the client has it.
+    /// An object of these fields with a strong tag, or 304 if the client has it.
     private func tagged(
         _ call: Call, _ name: String, _ version: Int, _ content: (inout JSONWriter) -> Void
     ) -> HTTPResponse {

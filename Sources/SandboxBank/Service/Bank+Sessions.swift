@@ -3,24 +3,24 @@ import AshlarHTTP
 import AshlarJSON
 
 extension Bank {
-    /// The first step: the password. The second is a code, which goes to the customer's phone.
+    /// The first step: checks the password and sends a code to the customer’s phone.
     func signIn(_ call: Call) throws -> HTTPResponse {
         var fields = try Fields(body: call.request.body)
         let username = fields.string("username", 1...256)
         let password = fields.string("password", 1...256)
         try fields.check()
-        // Both are compared, whatever the first says, so that time gives nothing away.
+        // Both are always compared, so that timing reveals nothing.
         let isUser = Token.isSame(username, credentials.username)
         guard Token.isSame(password, credentials.password.reveal()), isUser else {
             throw Problem.unauthorized(
-                "wrong-credentials", "The user name or the password is wrong.")
+                "wrong-credentials", "Wrong user name or password.")
         }
         let challenge = SignInChallenge(id: Token.make(runtime.random), code: newCode())
         try commit(.challenged(challenge))
         return response(challenge)
     }
 
-    /// The second step: the code.
+    /// The second step: checks the code.
     func answer(_ id: String, _ call: Call) throws -> HTTPResponse {
         var fields = try Fields(body: call.request.body)
         let code = fields.string("code", 1...16)
@@ -38,7 +38,7 @@ extension Bank {
         }
     }
 
-    /// Another code for a sign-in that is under way, a few times.
+    /// Sends another code for a pending sign-in; the number of resends is limited.
     func resend(_ id: String) throws -> HTTPResponse {
         var challenge = try openChallenge(id)
         guard challenge.resendsLeft > 0 else { throw Problem.codeSpent }
@@ -83,7 +83,7 @@ extension Bank {
         return HTTPResponse(status: 204)
     }
 
-    /// On every device, the one that asks included.
+    /// Ends the sessions of all devices, including this one.
     func signOutEverywhere() throws -> HTTPResponse {
         try commit(.signedOutEverywhere)
         return HTTPResponse(status: 204)

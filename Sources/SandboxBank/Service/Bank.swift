@@ -2,7 +2,8 @@ import AshlarDomain
 import AshlarHTTP
 import Foundation
 
-/// The bank: one request after the other on the books, each change journaled before the answer.
+/// The bank: handles one request after the other on the books and journals each change before the
+/// response.
 actor Bank {
     var books: Books
     let runtime: RuntimeEnvironment
@@ -14,7 +15,7 @@ actor Bank {
     /// Keys whose first request is still in progress.
     private var inFlight: Set<String> = []
 
-    /// Opens the books, from their journal or anew.
+    /// Opens the books, from their journal or new.
     init(_ dependencies: some SandboxBankDependencies) throws {
         let opening = try BankOpening(dependencies)
         books = opening.books
@@ -25,9 +26,9 @@ actor Bank {
         rules = dependencies.rules
     }
 
-    /// The answer; wrong requests are answered too.
+    /// Returns the response; invalid requests get one, too.
     ///
-    /// - Parameter thinking: How long the bank takes over a request that changes something.
+    /// - Parameter thinking: How long the bank takes for a request that changes something.
     func respond(to request: HTTPRequest, thinking: Duration = .zero) async -> HTTPResponse {
         do {
             return try await answer(request, thinking: thinking)
@@ -68,10 +69,11 @@ actor Bank {
         }
     }
 
-    /// The bank's time; it stands still while one request is answered.
+    /// The bank’s time; constant during one request.
     var now: Moment { books.time }
 
-    /// Lets time do what is due, journaled, so that nobody sees a status that is forgotten later.
+    /// Applies everything that is due, journaled, so that no client sees a status that is lost
+    /// later.
     func advance() throws {
         let clock = max(books.time, Moment(runtime.now()))
         guard books.hasDue(by: clock) else { return books.advance(to: clock) }
@@ -85,9 +87,9 @@ actor Bank {
         return books.audit
     }
 
-    /// Journals what was decided, and only then makes it so.
+    /// Journals the event, then applies it.
     ///
-    /// - Throws: ``SandboxBankError`` if the disk refuses; then nothing has changed.
+    /// - Throws: ``SandboxBankError`` if the write fails; the books are then unchanged.
     func commit(_ event: BookEvent) throws {
         try journal?.append(JournalLine(at: now, event: event))
         let heard = books.phone.count
@@ -110,15 +112,15 @@ actor Bank {
         return session
     }
 
-    /// What was decided about a request: the first answer to its key, and what happens with it.
+    /// The decision about a request: the first response to its key, and its event.
     struct Decision {
         let answer: AnswerBook.Answer
         let event: (BookEvent.Answered) -> BookEvent
     }
 
-    /// Answers a request with an idempotency key once; the same again gets the same answer.
+    /// Handles a request with an idempotency key once; a repetition gets the same response.
     ///
-    /// What cannot be read at all is not remembered: it may be sent again, corrected.
+    /// A malformed request is not stored, so that the client can correct and resend it.
     func once(
         _ key: String, question: String, thinking: Duration, decide: () throws -> Decision
     ) async throws -> HTTPResponse {
@@ -130,7 +132,7 @@ actor Bank {
         if thinking > .zero {
             inFlight.insert(key)
             defer { inFlight.remove(key) }
-            // Cancelled or not: a client that goes away does not stop the bank.
+            // Cancellation is ignored: a disconnected client does not stop the bank.
             try? await runtime.clock.sleep(for: thinking)
             try advance()
         }

@@ -1,6 +1,6 @@
 package import AshlarDomain
 
-/// What the customer does from another device, for a simulation. What is not there is left alone.
+/// Actions of the customer on another device, for a simulation. Missing items are ignored.
 extension BankDesk {
     package func rename(payee id: String, to name: String) async throws {
         try await bank.act { books throws(BankDeskError) in

@@ -1,6 +1,6 @@
 public import AshlarDomain
 
-/// What the bank does of its own accord: for tests and demonstrations of what an app must bear.
+/// Actions of the bank itself, for tests and demonstrations.
 public struct BankDesk: Sendable {
     let bank: Bank
 
@@ -11,19 +11,19 @@ public struct BankDesk: Sendable {
         }
     }
 
-    /// Makes the customer's profile a premium one, or a standard one again.
+    /// Makes the customer’s profile premium or standard.
     public func set(_ tier: UserProfile.Tier) async throws {
         try await bank.act { _ throws(BankDeskError) in .tierChanged(tier.code) }
     }
 
-    /// Money comes in from outside and is booked at once.
+    /// Credits money from outside; it is booked at once.
     public func credit(
         _ amount: Money, to account: ID<Account>, from counterparty: String, description: String
     ) async throws {
         try await bank.act { books throws(BankDeskError) in
             let place = try books.place(of: account)
             guard amount.isPositive, books.accounts[place].currency == amount.currency,
-                // Far above any account, far below where the sums of all accounts overflow.
+                // Far above any account, far below an overflow of the sum of all accounts.
                 amount.minorUnits < 1 << 53, books.accounts[place].booked < 1 << 53
             else { throw .amountNotPossible(amount) }
             return .credited(
@@ -32,7 +32,7 @@ public struct BankDesk: Sendable {
         }
     }
 
-    /// A completed payment comes back; it is named by the client's id or the bank's.
+    /// Returns a completed payment, named by the client’s id or the bank’s.
     public func giveBack(_ payment: ID<Payment>, reason: ReasonCode) async throws {
         try await bank.act { books throws(BankDeskError) in
             let number = try books.number(of: payment)
@@ -43,14 +43,14 @@ public struct BankDesk: Sendable {
         }
     }
 
-    /// A payment is not shown any more: clients hear that it is deleted. The books keep it.
+    /// Hides a payment: clients see it as deleted. The books keep it.
     public func withdraw(_ payment: ID<Payment>) async throws {
         try await bank.act { books throws(BankDeskError) in
             .paymentWithdrawn(payment: try books.number(of: payment))
         }
     }
 
-    /// The same for one that was there before the customer paid anything.
+    /// Hides a payment from the history.
     package func withdrawFromHistory(_ payment: ID<Payment>) async throws {
         try await bank.act { books throws(BankDeskError) in
             let number = try books.number(of: payment)
@@ -59,7 +59,7 @@ public struct BankDesk: Sendable {
         }
     }
 
-    /// A transaction is not shown any more: clients hear that it is deleted. The books keep it.
+    /// Hides a transaction: clients see it as deleted. The books keep it.
     public func withdraw(_ transaction: ID<Transaction>) async throws {
         try await bank.act { books throws(BankDeskError) in
             guard let place = EntryID.place(transaction.rawValue),
@@ -70,17 +70,17 @@ public struct BankDesk: Sendable {
     }
 }
 
-/// Why the bank cannot do what the desk was asked.
+/// Why the bank rejects an action of the desk.
 public enum BankDeskError: DescribedError, Hashable, Sendable {
-    /// Not one of the bank's own ids.
+    /// Not an account of this bank.
     case unknownAccount(ID<Account>)
-    /// Neither a client's id nor one of the bank's.
+    /// Neither a client’s id nor one of the bank’s.
     case unknownPayment(ID<Payment>)
-    /// None with this id, or it was withdrawn before.
+    /// No transaction has this id, or it was already withdrawn.
     case unknownTransaction(ID<Transaction>)
-    /// Only payments that a person made, and that were completed, come back.
+    /// Only completed payments of the customer can be returned.
     case notCompleted(ID<Payment>)
-    /// Not positive, too large, or of another currency than the account.
+    /// Not positive, too large, or in a currency other than the account’s.
     case amountNotPossible(Money)
 
     /// One sentence for logs.
@@ -89,14 +89,14 @@ public enum BankDeskError: DescribedError, Hashable, Sendable {
         case .unknownAccount(let id): "The bank has no account \(id)."
         case .unknownPayment(let id): "The bank has no payment \(id)."
         case .unknownTransaction(let id): "The bank has no transaction \(id)."
-        case .notCompleted(let id): "Payment \(id) is not one that was completed."
+        case .notCompleted(let id): "Payment \(id) was not completed."
         case .amountNotPossible(let amount): "\(amount) cannot be credited to this account."
         }
     }
 }
 
 extension Bank {
-    /// Does what was decided on the books as they are now.
+    /// Decides and commits an event on the current books.
     func act(
         _ decide: @Sendable (Books) throws(BankDeskError) -> BookEvent
     ) throws {

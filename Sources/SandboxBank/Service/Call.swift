@@ -2,13 +2,13 @@ import AshlarDomain
 import AshlarHTTP
 import Foundation
 
-/// A request that has a route, and whose form is right so far.
+/// A request with a known route, valid so far.
 struct Call {
     let request: HTTPRequest
     let route: Route
     private let query: [String: String]
 
-    /// Checks all that can be checked before anybody is asked who they are.
+    /// Checks everything that does not depend on the session.
     init(_ request: HTTPRequest, rules: BankRules) throws(Problem) {
         guard let target = Target(request.path), let route = Route(segments: target.segments)
         else { throw .notFound("There is nothing at \(request.path.prefix { $0 != "?" }).") }
@@ -32,32 +32,32 @@ struct Call {
     private let unknown: [String]
     private let repeated: [String]
 
-    /// Checks the rest, once it is known who asks.
+    /// Checks the rest of the form, after the session.
     func checkForm() throws(Problem) {
         if let name = unknown.first {
             let known = route.parameters.joined(separator: ", ")
             throw .invalid(
                 name,
-                "There is no such parameter here, "
-                    + (known.isEmpty ? "nor any other." : "only \(known)."))
+                "Unknown parameter; this path takes "
+                    + (known.isEmpty ? "none." : "\(known)."))
         }
-        if let name = repeated.first { throw .invalid(name, "It stands there more than once.") }
+        if let name = repeated.first { throw .invalid(name, "It occurs more than once.") }
         if route.hasBody(request.method), !Self.isJSON(request.headers["Content-Type"]) {
             throw .unsupportedMediaType(request.headers["Content-Type"])
         }
         if !route.hasBody(request.method), !request.body.isEmpty {
-            throw .invalid("body", "There is none here, got \(request.body.count) bytes.")
+            throw .invalid("body", "There must be none, got \(request.body.count) bytes.")
         }
     }
 
-    /// A parameter's text; `nil` if it is not there.
+    /// A parameter’s text; `nil` if it is missing.
     func parameter(_ name: String, _ lengths: ClosedRange<Int>) throws(Problem) -> String? {
         guard let text = query[name] else { return nil }
         try Self.check(text, name, lengths)
         return text
     }
 
-    /// A header's text; `nil` if it is not there.
+    /// A header’s text; `nil` if it is missing.
     func header(_ name: String, _ lengths: ClosedRange<Int>) throws(Problem) -> String? {
         guard let text = request.headers[name] else { return nil }
         try Self.check(text, name, lengths)
@@ -76,10 +76,10 @@ struct Call {
         }
     }
 
-    /// A cursor's text; whether the books know it is another question.
+    /// A cursor’s text; not checked against the books.
     func cursor(_ name: String) throws(Problem) -> String? { try parameter(name, 1...256) }
 
-    /// How many rows a page may have; 100 unless said.
+    /// The maximum number of rows per page; 100 by default.
     func limit() throws(Problem) -> Int {
         guard let text = query["limit"] else { return 100 }
         guard let limit = Int(text), (1...5000).contains(limit), text == String(limit) else {

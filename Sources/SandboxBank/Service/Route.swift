@@ -62,7 +62,7 @@ enum Route: Equatable {
         }
     }
 
-    /// In the order in which they are told.
+    /// In the order of the `Allow` header.
     var methods: [HTTPMethod] {
         switch self {
         case .sessions: [.post, .delete]
@@ -104,13 +104,13 @@ enum Route: Equatable {
     }
 }
 
-/// A path taken apart.
+/// A parsed path.
 struct Target: Equatable {
     let segments: [String]
-    /// In their order; names may repeat.
+    /// In order; names may repeat.
     let query: [(name: String, value: String)]
 
-    /// - Returns: `nil` if it is not percent-encoded correctly.
+    /// - Returns: `nil` if the percent-encoding is invalid.
     init?(_ path: String) {
         let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard path.hasPrefix("/") else { return nil }

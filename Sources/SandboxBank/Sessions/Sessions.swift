@@ -1,5 +1,5 @@
-/// Who is signed in. Tokens are random, and looked up by a hash that is seeded in each process, so
-/// that the time a look-up takes gives nothing away.
+/// The open sessions. Tokens are random and looked up by a hash that is seeded in each process, so
+/// that the timing of a look-up reveals nothing.
 struct Sessions: Sendable {
     /// A new pair of tokens.
     struct Issue: Sendable, Codable {
@@ -11,7 +11,7 @@ struct Sessions: Sendable {
 
     private struct Refresh {
         let session: String
-        /// After its first use, only the grace is left.
+        /// After its first use, only the grace period remains.
         var expires: Moment
         var isUsed = false
     }
@@ -19,12 +19,12 @@ struct Sessions: Sendable {
     private var access: [String: Access] = [:]
     private var refresh: [String: Refresh] = [:]
 
-    /// The session of an access token, unless it has expired.
+    /// The session of an access token; `nil` if it has expired.
     func session(access token: String, at now: Moment) -> String? {
         access[token].flatMap { $0.expires > now ? $0.session : nil }
     }
 
-    /// The session of a refresh token, unless it has expired or its grace is over.
+    /// The session of a refresh token; `nil` if it or its grace period has expired.
     func session(refresh token: String, at now: Moment) -> String? {
         refresh[token].flatMap { $0.expires > now ? $0.session : nil }
     }
@@ -38,7 +38,7 @@ struct Sessions: Sendable {
             session: session, expires: now.adding(rules.refreshTokenLifetime))
     }
 
-    /// Replaces a refresh token; the old one is accepted for the grace after its first use.
+    /// Replaces a refresh token; the old one stays valid for the grace period after its first use.
     mutating func rotate(
         _ used: String, _ session: String, _ issue: Issue, at now: Moment, rules: BankRules
     ) {

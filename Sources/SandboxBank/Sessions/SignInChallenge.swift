@@ -1,8 +1,8 @@
-/// A sign-in whose password was right, and that waits for the code.
+/// A sign-in with a correct password that waits for its code.
 struct SignInChallenge: Sendable, Codable {
     let id: String
     private(set) var code: OneTimeCode
-    /// How many codes may still be asked for instead of this one.
+    /// How many more codes can be requested.
     private(set) var resendsLeft: Int
 
     static let resends = 2
@@ -13,7 +13,7 @@ struct SignInChallenge: Sendable, Codable {
         resendsLeft = Self.resends
     }
 
-    /// What the phone shows.
+    /// The message on the phone.
     static func words(_ code: OneTimeCode, _ rules: BankRules) -> String {
         "\(code.digits) is your sign-in code. Don’t share it with anyone. It expires in "
             + "\(rules.codeLifetime.components.seconds / 60) minutes."
@@ -23,21 +23,21 @@ struct SignInChallenge: Sendable, Codable {
         code.answer(text, at: now)
     }
 
-    /// Takes another code instead; the one before is worth nothing from then on.
+    /// Replaces the code; the previous one becomes invalid.
     mutating func replace(by code: OneTimeCode) {
         self.code = code
         resendsLeft -= 1
     }
 }
 
-/// The challenges that can still come to something. Their ids are random, and looked up by a hash
-/// that is seeded in each process.
+/// The pending challenges. Their ids are random and looked up by a hash that is seeded in each
+/// process.
 struct SignInChallenges: Sendable {
     private var open: [String: SignInChallenge] = [:]
 
     subscript(id: String) -> SignInChallenge? { open[id] }
 
-    /// Takes note of what a challenge has come to; what is over for good is forgotten a while later.
+    /// Stores a challenge’s state; removes finished ones some time later.
     mutating func keep(_ challenge: SignInChallenge, at now: Moment, rules: BankRules) {
         open = open.filter { $0.value.code.expires.adding(rules.codeLifetime) > now }
         open[challenge.id] = challenge

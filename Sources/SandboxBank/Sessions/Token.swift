@@ -10,7 +10,7 @@ enum Token {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Compares in a time that depends on the lengths alone.
+    /// Compares in a time that depends on the lengths only.
     static func isSame(_ left: String, _ right: String) -> Bool {
         let left = Array(left.utf8)
         let right = Array(right.utf8)

@@ -1,6 +1,6 @@
-/// Which column of a statement holds what, found by the names in its header.
+/// Maps a statement’s columns to their roles by the names in its header.
 struct StatementColumns {
-    /// What a column can hold, by the name that messages use.
+    /// The content of a column; the raw value is its name in messages.
     enum Role: String, CaseIterable {
         case date, account, amount, currency, counterparty, description, type
         case originalAmount = "original_amount"
@@ -13,7 +13,7 @@ struct StatementColumns {
             }
         }
 
-        /// Names it goes by, the best first; compared by letters and digits alone.
+        /// Accepted header names, in order of preference; compared by letters and digits only.
         fileprivate var names: [String] {
             switch self {
             case .date:
@@ -36,11 +36,11 @@ struct StatementColumns {
         }
     }
 
-    /// How many fields a row has.
+    /// The number of fields per row.
     let count: Int
     private let places: [Role: Int]
 
-    /// - Throws: The first required role that no column has.
+    /// - Throws: The first required role without a column.
     init(header: [String]) throws(MissingColumn) {
         count = header.count
         let names = header.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -54,10 +54,10 @@ struct StatementColumns {
         self.places = places
     }
 
-    /// The column's place, if there is one.
+    /// The column’s index; `nil` if there is none.
     subscript(role: Role) -> Int? { places[role] }
 
-    /// The separator that the header line uses.
+    /// The field separator of the header line.
     static func separator(_ bytes: some Sequence<UInt8>) -> Unicode.Scalar {
         let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
         let semicolons = header.count { $0 == UInt8(ascii: ";") }

@@ -2,21 +2,21 @@ import AshlarCSV
 import AshlarDomain
 import Foundation
 
-/// Reads a CSV file of transactions; a row it cannot read is reported, the others are loaded.
+/// Reads a CSV file of transactions; unreadable rows are reported and skipped.
 struct StatementLoader {
     private let columns: StatementColumns
-    /// Where fields are separated by semicolons, a comma may stand for the decimal point.
+    /// Whether a comma can be the decimal separator: only if semicolons separate the fields.
     private let hasDecimalComma: Bool
     private var history = History()
     private var rejected: [StatementReport.RejectedRow] = []
     private var accounts: [String: Int] = [:]
     private var currencies: [String: Currency] = [:]
-    /// One copy of each text: statements repeat themselves.
+    /// Interned texts: statements repeat them.
     private var texts: Set<String> = []
-    /// The sum of all amounts without their signs: no balance can exceed it.
+    /// The sum of the absolute amounts: an upper bound for any balance.
     private var volume: Int64 = 0
 
-    /// - Throws: ``SandboxBankError`` for a file or a header that cannot be read.
+    /// - Throws: ``SandboxBankError`` for an unreadable file or header.
     static func load(
         _ data: Foundation.Data, from url: URL
     ) throws(SandboxBankError) -> (history: History, report: StatementReport) {
@@ -75,7 +75,7 @@ struct StatementLoader {
         let account = try account(row, currency)
         let (sum, overflow) = volume.addingReportingOverflow(Int64(amount.magnitude))
         guard !overflow, sum < 1 << 61 else {
-            throw fail(row, .amount, "The amounts are too large to be added up.")
+            throw fail(row, .amount, "The amounts are too large to sum up.")
         }
         volume = sum
         return History.Row(
@@ -138,7 +138,7 @@ struct StatementLoader {
         let key = "\(currency.code) \(name)"
         if let known = accounts[key] { return known }
         let index = history.accounts.count
-        // Another currency is another account, whatever the file calls it.
+        // An account in two currencies becomes two accounts.
         let isNew = !history.accounts.contains { $0.name == name }
         let title = isNew ? name : "\(name) \(currency.code)"
         let isSafe =
@@ -181,7 +181,7 @@ struct StatementLoader {
     }
 
     private mutating func finished() -> (history: History, report: StatementReport) {
-        // By day, and within a day in the order of the file: balances depend on it.
+        // By day, and in file order within a day, because balances depend on the order.
         let order = history.rows.indices.sorted {
             (history.rows[$0].day, $0) < (history.rows[$1].day, $1)
         }

@@ -1,16 +1,16 @@
-/// What became of the rows of a statement.
+/// The result of loading a statement.
 public struct StatementReport: Sendable, Equatable {
-    /// A row that is not in the books, and why.
+    /// A row that was skipped, with the reason.
     public struct RejectedRow: Sendable, Equatable, CustomStringConvertible {
-        /// From 1, the header's line being the first.
+        /// From 1; the header is line 1.
         public let line: Int
-        /// From 1, in characters: where the wrong field begins.
+        /// The start of the wrong field, from 1, in characters.
         public let column: Int
-        /// The header's name for it; `nil` where the row as a whole is wrong.
+        /// The field’s header name; `nil` if the whole row is wrong.
         public let field: String?
-        /// The field as it stands in the file.
+        /// The field’s text in the file.
         public let value: String
-        /// The rule that is broken, as one sentence.
+        /// The broken rule, as one sentence.
         public let reason: String
 
         /// `Line 3, column 12 (amount): …`
@@ -19,8 +19,8 @@ public struct StatementReport: Sendable, Equatable {
         }
     }
 
-    /// How many rows are in the books.
+    /// The number of rows in the books.
     public let rowsLoaded: Int
-    /// In the order of the file.
+    /// In file order.
     public let rejected: [RejectedRow]
 }

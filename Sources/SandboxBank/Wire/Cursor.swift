@@ -1,4 +1,4 @@
-/// Places in lists and in what changed, as opaque text; it carries the books it belongs to.
+/// A position in a list or in its changes, as opaque text with the identity of the books.
 struct Cursor: Equatable {
     enum Kind: String { case list, changes, changesPage }
 
@@ -12,7 +12,7 @@ struct Cursor: Equatable {
         self.numbers = numbers
     }
 
-    /// - Throws: 410 for a cursor that these books did not give out for this purpose.
+    /// - Throws: 410 for a cursor of other books or another purpose.
     init(_ text: String, _ kind: Kind, _ identity: String, count: Int) throws(Problem) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.dropFirst(2).compactMap { Int($0) }

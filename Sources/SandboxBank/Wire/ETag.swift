@@ -3,13 +3,14 @@ import AshlarHashing
 
 /// Strong entity tags.
 enum ETag {
-    /// Of what these parts determine wholly.
+    /// A tag of values that fully determine the content.
     static func make(_ parts: String...) -> String {
-        // A hash keeps the tag short; parts are the bank's own, so nobody can aim for a collision.
+        // A hash keeps the tag short; the parts are the bank’s own, so that no client can construct
+        // a collision.
         "\"\(Token.hex(FNV1a.hash(parts.joined(separator: "|").utf8)))\""
     }
 
-    /// Whether the header names the tag, or any; weak tags count for reading only.
+    /// Whether the header contains the tag or `*`; weak tags match for reading only.
     static func matches(_ header: String, _ tag: String, allowsWeak: Bool) -> Bool {
         header.split(separator: ",").contains { item in
             let item = item.trimming(while: { $0 == " " || $0 == "\t" })

@@ -2,12 +2,12 @@ import AshlarDomain
 import AshlarJSON
 import Foundation
 
-/// Reads the members of a JSON object and collects what is wrong with them.
+/// Reads the members of a JSON object and collects their errors.
 struct Fields {
     let members: [String: JSONValue]
     private let prefix: String
     private(set) var errors: [Problem.Field] = []
-    /// How deep a body may nest.
+    /// The maximum nesting depth of a body.
     private static let depth = 31
 
     /// - Throws: A 400 if the body is not a JSON object.
@@ -17,7 +17,7 @@ struct Fields {
             value = try JSONParser.value(of: Array(body)[...], depth: Self.depth)
         } catch {
             throw .invalid(
-                "body", "It cannot be read as JSON: at byte \(error.offset), \(error.reason).")
+                "body", "Invalid JSON: at byte \(error.offset), \(error.reason).")
         }
         guard case .object(let members) = value else {
             throw .invalid("body", "It must be a JSON object, got \(value.summary).")
@@ -31,7 +31,7 @@ struct Fields {
         self.prefix = prefix
     }
 
-    /// Whether the member is there, and not null.
+    /// Whether the member exists and is not null.
     func has(_ name: String) -> Bool {
         if case .null? = members[name] { return false }
         return members[name] != nil
@@ -41,13 +41,13 @@ struct Fields {
         errors.append(.init(name: prefix + name, detail: detail))
     }
 
-    /// A string of so many characters, or "" and an error.
+    /// A string with a length in the range; otherwise "" and an error.
     mutating func string(_ name: String, _ lengths: ClosedRange<Int>) -> String {
         guard case .string(let text)? = members[name] else {
             fail(name, "It must be a string, got \(members[name]?.summary ?? "nothing").")
             return ""
         }
-        // As JSON Schema counts: by code points.
+        // As in JSON Schema, lengths count code points.
         let count = text.unicodeScalars.count
         guard lengths.contains(count) else {
             fail(
@@ -59,7 +59,7 @@ struct Fields {
         return text
     }
 
-    /// A string that must pass a check; the error says why it does not.
+    /// A string that must pass a check; `check` returns the error’s text.
     mutating func string(
         _ name: String, _ lengths: ClosedRange<Int>, check: (String) -> String?
     ) -> String {
@@ -69,7 +69,7 @@ struct Fields {
         return text
     }
 
-    /// A day, or `nil` for null or nothing.
+    /// A date; `nil` for null or a missing member.
     mutating func date(_ name: String) -> LocalDate? {
         switch members[name] {
         case nil, .null: return nil
@@ -84,7 +84,7 @@ struct Fields {
         }
     }
 
-    /// The members of an object inside; its errors come back by ``merge(_:)``.
+    /// The members of a nested object; ``merge(_:)`` collects its errors.
     mutating func object(_ name: String) -> Fields? {
         guard case .object(let inner)? = members[name] else {
             fail(name, "It must be an object, got \(members[name]?.summary ?? "nothing").")
@@ -95,7 +95,7 @@ struct Fields {
 
     mutating func merge(_ inner: Fields) { errors += inner.errors }
 
-    /// Ends the reading: all that was wrong, at once.
+    /// Throws all collected errors at once.
     func check() throws(Problem) {
         guard errors.isEmpty else { throw .invalid(errors) }
     }

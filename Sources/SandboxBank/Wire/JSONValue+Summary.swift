@@ -1,7 +1,7 @@
 import AshlarJSON
 
 extension JSONValue {
-    /// For messages: short, whatever was sent.
+    /// A short description for messages.
     var summary: String {
         switch self {
         case .null, .bool: description

@@ -9,12 +9,12 @@ extension JSONWriter {
         field(name, Instant.format(moment.date))
     }
 
-    /// A day, by its number.
+    /// A date, by its day number.
     mutating func field(_ name: StaticString, day number: Int) {
         field(name, LocalDate.epoch.adding(days: number).description)
     }
 
-    /// `{"amount":"12.34","currency":"EUR","direction":"debit"}`; negative is debit.
+    /// `{"amount":"12.34","currency":"EUR","direction":"debit"}`; negative amounts are debits.
     mutating func field(_ name: StaticString, _ minorUnits: Int64, _ currency: Currency) {
         member(name)
         append("{\"amount\":\"")

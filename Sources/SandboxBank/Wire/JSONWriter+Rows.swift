@@ -38,7 +38,7 @@ extension JSONWriter {
         }
     }
 
-    /// - Parameter hasHistory: Only a payment by itself tells its history.
+    /// - Parameter hasHistory: Whether to include the history: only for a single payment.
     mutating func payment(_ payment: PaymentRecord, hasHistory: Bool, in books: Books) {
         let account = books.accounts[payment.account]
         object { json in

@@ -3,7 +3,9 @@ import AshlarJSON
 import Foundation
 
 extension OrderRequest {
-    /// Reads the body of a new standing order; every wrong field is named.
+    /// Reads the body of a new standing order.
+    ///
+    /// - Throws: A 400 that names every wrong field.
     init(body: Foundation.Data) throws(Problem) {
         var fields = try Fields(body: body)
         clientID =
@@ -13,11 +15,11 @@ extension OrderRequest {
         (payeeName, payee) = PaymentRequest.payee(&fields)
         let terms = OrderTerms(&fields)
         try fields.check()
-        guard let terms else { throw .invalid("schedule", "It cannot be read.") }
+        guard let terms else { throw .invalid("schedule", "It is invalid.") }
         self.terms = terms
     }
 
-    /// What the request means, in one text: the same for bodies that differ in form only.
+    /// A normalized text of the request: equal for bodies that differ in form only.
     var meaning: String {
         let schedule = terms.schedule
         let parts = [
@@ -30,7 +32,7 @@ extension OrderRequest {
     }
 }
 
-/// What a client wants a standing order to be from now on.
+/// The new values of a standing order.
 struct OrderChange: Sendable {
     let terms: OrderTerms
     let status: StandingOrder.Status
@@ -45,14 +47,14 @@ struct OrderChange: Sendable {
         }
         skipped = fields.days("skipped", atMost: 100)
         try fields.check()
-        guard let terms else { throw .invalid("schedule", "It cannot be read.") }
+        guard let terms else { throw .invalid("schedule", "It is invalid.") }
         self.terms = terms
         self.status = StandingOrder.Status(code: status)
     }
 }
 
 extension OrderTerms {
-    /// `nil` where something is wrong with it, which the fields then tell.
+    /// `nil` if something is wrong; the fields then contain the errors.
     fileprivate init?(_ fields: inout Fields) {
         let amount = PaymentRequest.amount("amount", &fields)
         let reference = fields.string("reference", 0...140) { text in
@@ -75,7 +77,7 @@ extension OrderTerms {
         let code = inner.string("convention", 1...24)
         let convention = BusinessDayConvention.allCases.first { $0.code == code }
         let region = BusinessCalendar.Region(rawValue: inner.string("calendar", 1...16))
-        if convention == nil { inner.fail("convention", "There is no such convention.") }
+        if convention == nil { inner.fail("convention", "Unknown convention.") }
         if region == nil { inner.fail("calendar", "It must be TARGET2 or GB-ENG.") }
         guard inner.errors.isEmpty, let start, let frequency, let end, let convention, let region
         else { return nil }
@@ -101,10 +103,10 @@ extension OrderTerms {
         if interval == nil { fields.fail("interval", "It must be a number from 1 to 1000.") }
         guard let interval else { return nil }
         guard name == "monthly" else {
-            if day != nil { fields.fail("dayOfMonth", "Only monthly orders have one.") }
+            if day != nil { fields.fail("dayOfMonth", "It is only for monthly orders.") }
             return .weekly(every: interval)
         }
-        // Out of range is said already; nothing at all is not.
+        // A value out of range already has an error; a missing one does not.
         guard let day, let dayOfMonth = try? StandingOrderSchedule.DayOfMonth(day) else {
             fields.fail("dayOfMonth", "A monthly order needs a day of the month.")
             return nil
@@ -118,14 +120,14 @@ extension OrderTerms {
         case (let day?, nil): return .on(day)
         case (nil, let count?): return .after(payments: count)
         case (_?, _?):
-            fields.fail("count", "An order ends by a date or by a number, not by both.")
+            fields.fail("count", "An order ends by a date or a count, not both.")
             return nil
         }
     }
 }
 
 extension BusinessDayConvention {
-    /// The wire's word for it.
+    /// The code on the wire.
     var code: String {
         switch self {
         case .none: "none"

@@ -2,7 +2,9 @@ import AshlarDomain
 import Foundation
 
 extension PaymentRequest {
-    /// Reads the body of a payment; every wrong field is named.
+    /// Reads the body of a payment.
+    ///
+    /// - Throws: A 400 that names every wrong field.
     init(body: Foundation.Data) throws(Problem) {
         var fields = try Fields(body: body)
         clientID = fields.string("clientPaymentId", 1...64, check: Self.visibleASCII)
@@ -15,11 +17,11 @@ extension PaymentRequest {
         }
         date = fields.date("date")
         try fields.check()
-        guard let amount else { throw .invalid("amount", "It cannot be read.") }
+        guard let amount else { throw .invalid("amount", "It is invalid.") }
         self.amount = amount
     }
 
-    /// What the request means, in one text: the same for bodies that differ in form only.
+    /// A normalized text of the request: equal for bodies that differ in form only.
     var meaning: String {
         let parts = [
             clientID, accountID, payeeName, payee.scheme, payee.value, amount.description,
@@ -46,7 +48,7 @@ extension PaymentRequest {
         return WireIdentifier(scheme: scheme, value: value)
     }
 
-    /// The most that may be taken for the payment; nothing there is nothing agreed.
+    /// The agreed maximum fee; `nil` if the member is missing.
     private static func fee(beside amount: Money?, _ fields: inout Fields) -> Money? {
         guard fields.has("fee"), let fee = Self.amount("fee", &fields) else { return nil }
         if let amount, amount.currency != fee.currency {
@@ -68,7 +70,7 @@ extension PaymentRequest {
             let currency = try Currency(code: code)
             let money = try Money(decimal: text, currency: currency)
             guard money.isPositive else {
-                amount.fail("amount", "It must be more than nothing, got “\(text)”.")
+                amount.fail("amount", "It must be positive, got “\(text)”.")
                 return nil
             }
             guard money.decimalString == text else {

@@ -2,9 +2,9 @@ import AshlarDomain
 import AshlarHTTP
 import AshlarJSON
 
-/// What is wrong with a request, as it is sent (RFC 9457).
+/// An error response to a request (RFC 9457).
 struct Problem: Error, Equatable {
-    /// One wrong field, with its value.
+    /// A wrong field and why.
     struct Field: Equatable {
         let name: String
         let detail: String
@@ -15,7 +15,7 @@ struct Problem: Error, Equatable {
     let title: String
     let detail: String
     var reason: String?
-    /// Of a one-time code, after a wrong answer.
+    /// Attempts left after a wrong one-time code.
     var triesLeft: Int?
     var fields: [Field] = []
     var headers: HTTPHeaders = [:]
@@ -78,7 +78,7 @@ extension Problem {
             headers: ["WWW-Authenticate": "Bearer"])
     }
 
-    /// Not 401, which would end a session that has nothing to do with it.
+    /// Not 401, which would end an unrelated session.
     static func wrongCode(triesLeft: Int) -> Problem {
         Problem(
             status: 422, name: "wrong-code", title: "The code is wrong",
@@ -89,13 +89,13 @@ extension Problem {
     static var codeExpired: Problem {
         Problem(
             status: 422, name: "code-expired", title: "The code has expired",
-            detail: "The code is too old: ask for another one.")
+            detail: "Request a new code.")
     }
 
     static var codeSpent: Problem {
         Problem(
-            status: 422, name: "code-spent", title: "The code is worth nothing any more",
-            detail: "It was used, or answered wrongly too often: start over.")
+            status: 422, name: "code-spent", title: "The code is no longer valid",
+            detail: "It was already used, or had too many wrong attempts: start over.")
     }
 
     static func notFound(_ detail: String) -> Problem {
@@ -106,19 +106,19 @@ extension Problem {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
         return Problem(
             status: 405, name: "method-not-allowed", title: "Method not allowed",
-            detail: "\(method) is not possible here, only \(list).", headers: ["Allow": list])
+            detail: "\(method) is not allowed here, only \(list).", headers: ["Allow": list])
     }
 
     static func notAcceptable(_ accept: String) -> Problem {
         Problem(
             status: 406, name: "not-acceptable", title: "Not acceptable",
-            detail: "Only application/json is offered, Accept is “\(accept.prefix(80))”.")
+            detail: "Only application/json is available, Accept is “\(accept.prefix(80))”.")
     }
 
     static func bodyTooLarge(_ size: Int, limit: Int) -> Problem {
         Problem(
             status: 413, name: "body-too-large", title: "The body is too large",
-            detail: "A body has at most \(limit) bytes, got \(size).")
+            detail: "A body can have at most \(limit) bytes, got \(size).")
     }
 
     static func unsupportedMediaType(_ type: String?) -> Problem {
@@ -130,26 +130,26 @@ extension Problem {
 
     static var cursorExpired: Problem {
         Problem(
-            status: 410, name: "cursor-expired", title: "The cursor is not known any more",
-            detail: "These books do not know the cursor: start over with the snapshot.")
+            status: 410, name: "cursor-expired", title: "The cursor is no longer valid",
+            detail: "The cursor does not belong to these books: start over with the snapshot.")
     }
 
     static var keyMissing: Problem {
         Problem(
             status: 400, name: "idempotency-key-missing", title: "The Idempotency-Key is missing",
-            detail: "This request needs a header Idempotency-Key of its own.")
+            detail: "Send a unique Idempotency-Key with this request.")
     }
 
     static var keyReused: Problem {
         Problem(
             status: 422, name: "idempotency-key-reused", title: "The Idempotency-Key was used",
-            detail: "The same Idempotency-Key came with another request before.")
+            detail: "The same Idempotency-Key was sent with a different request.")
     }
 
     static var inFlight: Problem {
         Problem(
             status: 409, name: "in-flight", title: "The first request is still in progress",
-            detail: "The same Idempotency-Key is being processed: ask again.",
+            detail: "The same Idempotency-Key is being processed: retry later.",
             headers: ["Retry-After": "1"])
     }
 
@@ -162,7 +162,7 @@ extension Problem {
     static func preconditionRequired(of thing: String) -> Problem {
         Problem(
             status: 428, name: "precondition-required", title: "If-Match is missing",
-            detail: "Send the ETag of the \(thing) that was read as If-Match.")
+            detail: "Send the ETag of the \(thing) as If-Match.")
     }
 
     static func orderRefused(_ refusal: Refusal) -> Problem {
@@ -173,8 +173,8 @@ extension Problem {
 
     static func conflict(_ tag: String, of thing: String) -> Problem {
         Problem(
-            status: 412, name: "conflict", title: "It was changed meanwhile",
-            detail: "The \(thing) is at version \(tag) now: read it again.")
+            status: 412, name: "conflict", title: "It has changed",
+            detail: "The \(thing) now has version \(tag): read it again.")
     }
 
     static func journalFailed(_ reason: String) -> Problem {

@@ -1,24 +1,24 @@
 public import AshlarCore
 
-/// A place of an app: a route of any feature that is registered, or of the shell's inspector.
+/// A route of the app: one of a registered feature’s, or of the shell’s inspector.
 public struct AppRoute<App: WebShellDependencies>: GatedRoute {
-    /// Where the app begins.
+    /// The start page.
     public static var home: AppRoute { App.home }
-    /// Shown while nobody is signed in.
+    /// Shown without a session.
     public static var signIn: AppRoute { App.signIn }
     /// Shown while the app is locked.
     public static var unlock: AppRoute { App.unlock }
 
     private let place: any Place<App>
 
-    /// The place of a feature, or the one of another feature to which the route crosses.
+    /// A feature’s route, or the route of another feature that it crosses to.
     public init<Feature: WebFeature<App>>(_ route: Feature.Route, of feature: Feature.Type) {
         self = Feature.crossing(route) ?? AppRoute(place: FeaturePlace<Feature>(route: route))
     }
 
     private init(place: any Place<App>) { self.place = place }
 
-    /// Reads a link by the first feature that knows it.
+    /// Parses a link with the first feature that accepts it.
     public init(path: String) throws(DeepLinkError) {
         guard try !LinkPath(path).segments.isEmpty else {
             self = .home
@@ -35,25 +35,25 @@ public struct AppRoute<App: WebShellDependencies>: GatedRoute {
         throw .unknownPlace(link: path)
     }
 
-    /// Its link.
+    /// The route’s link.
     public var path: String { place.path }
 
-    /// The part of the navigation that the place is in.
+    /// The navigation section that contains the route.
     public var section: String { place.section }
 
-    /// The first place of its section.
+    /// The first route of its section.
     public var root: AppRoute {
-        // A section without a place of its name begins at home.
+        // A section without a route of its name starts at home.
         (try? AppRoute(path: "/\(section)")) ?? .home
     }
 
-    /// Whether it is left for good.
+    /// Whether the page is left for good, like a form.
     public var isPassing: Bool { place.isPassing }
 
-    /// Whether it is shown whatever the gate says.
+    /// Whether the page is shown regardless of the gate.
     var isOutsideGate: Bool { place.isOutsideGate }
 
-    /// The screen of the place, made by its feature; `leave` takes where it wants to go.
+    /// Creates the route’s screen with its feature; `leave` receives the feature’s exit route.
     @MainActor
     func screen(
         _ make: ScreenMaker<App>, leave: @escaping ScreenCache<App>.Leave
@@ -62,27 +62,27 @@ public struct AppRoute<App: WebShellDependencies>: GatedRoute {
     }
 }
 
-/// A place has one link, and a link leads to one place.
+/// A route has one link, and a link leads to one route.
 extension AppRoute {
-    /// Equal links.
+    /// Compares the links.
     public static func == (one: AppRoute, other: AppRoute) -> Bool { one.path == other.path }
 
-    /// Of its link.
+    /// Hashes the link.
     public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-    /// Reads its link.
+    /// Decodes the link.
     public init(from decoder: any Decoder) throws {
         try self.init(path: decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes its link.
+    /// Encodes the link.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(path)
     }
 }
 
-/// A place of whichever feature.
+/// A route of any feature.
 private protocol Place<App>: Sendable {
     associatedtype App: WebShellDependencies
 

@@ -1,13 +1,13 @@
 public import AshlarCore
 public import AshlarOffline
 
-/// An app over `Offline`, as the shell shows it: its outbox and copies are in the inspector, and a damaged
-/// store is told of on top of each page.
+/// An app that uses `Offline`: the inspector shows its outbox and copies, and every page shows a
+/// banner about a damaged store.
 public protocol OfflineShellDependencies: WebShellDependencies {
-    /// The app's.
+    /// The app’s `Offline` instance.
     var offline: Offline { get }
 
-    /// Where the user sees a command; empty, the default, for what has no page.
+    /// The link of the page that shows a command; empty, the default, if there is none.
     static func link(of command: CommandStatus) -> String
 }
 
@@ -15,19 +15,19 @@ extension OfflineShellDependencies {
     /// Empty.
     public static func link(of command: CommandStatus) -> String { "" }
 
-    /// The commands by their names, and the copies; or why the store cannot be read.
+    /// The commands by name and the copies, or why the store cannot be read.
     public func inspection() async -> ShellInspection? {
         do { return ShellInspection(try await offline.status(), link: Self.link) } catch {
             return ShellInspection(commands: [], copies: [], problem: "\(error)")
         }
     }
 
-    /// What became of damaged stores, until each is dismissed.
+    /// Reports of damaged stores, until each is dismissed.
     public func banners(_ wording: Wording) async -> [ShellBanner] {
         var rescues = offline.rescues().makeAsyncIterator()
         return (await rescues.next() ?? []).map { ShellBanner($0, wording) }
     }
 
-    /// Does not show the rescue again.
+    /// Dismisses the report of a rescue.
     public func dismissBanner(_ id: String) throws { try offline.dismissRescue(id) }
 }

@@ -1,18 +1,17 @@
-/// What is shown beside some pages and has changes of its own, such as the messages that a demo
-/// server sends.
+/// Content beside some pages with its own changes, such as the messages of a demo server.
 @MainActor
 public protocol PageSide: AnyObject {
-    /// Reads it anew.
+    /// Reloads the content.
     func read() async
 
     /// One element after each change.
     func changes() -> AsyncStream<Void>
 
-    /// The part as HTML.
+    /// Returns the content as HTML.
     ///
     /// - Parameters:
-    ///   - isWhole: All of it, as in the inspector; else what a page needs.
-    ///   - render: A template with fields; the words are among its fields.
+    ///   - isWhole: Whether to return everything, as in the inspector, or only what a page needs.
+    ///   - render: Renders a template with fields; they include the words.
     func html(isWhole: Bool, _ render: (_ template: String, _ fields: [String: Any]) -> String)
         -> String
 }

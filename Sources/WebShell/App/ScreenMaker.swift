@@ -1,15 +1,15 @@
 public import AshlarCore
 public import Foundation
 
-/// Puts each place's view model, made by its feature, behind its presenter.
+/// Connects each feature’s view model with its presenter.
 @MainActor
 public struct ScreenMaker<App: WebShellDependencies> {
     /// The composed app.
     public let app: App
     let templates: Templates
-    /// Of the browser that the screens are made for.
+    /// The locale of the browser.
     public internal(set) var locale: Locale
-    /// The code of the texts' language; `nil` for the locale's.
+    /// The language code of the texts; `nil` for the locale’s.
     public internal(set) var language: String?
 
     func callAsFunction(
@@ -18,8 +18,8 @@ public struct ScreenMaker<App: WebShellDependencies> {
         route.screen(self, leave: leave)
     }
 
-    /// A view model behind its presenter; `otherForm` takes a form that the presenter reads no event
-    /// from.
+    /// A view model with its presenter; `otherForm` handles forms for which the presenter returns
+    /// no event.
     public func callAsFunction<Model: ViewModel, Presenter: PagePresenter>(
         _ model: Model, _ presenter: Presenter,
         otherForm: FeatureScreen<Model, Presenter>.OtherForm? = nil
@@ -30,7 +30,7 @@ public struct ScreenMaker<App: WebShellDependencies> {
             side: side, otherForm: otherForm)
     }
 
-    /// How the inspector and what stands beside pages write times.
+    /// The time format of the inspector and of content beside pages.
     var times: ShellTimes { ShellTimes(locale: locale, timeZone: app.timeZone) }
 
     var side: (any PageSide)? { app.makeSide(times) }

@@ -1,23 +1,22 @@
 public import AshlarCore
 public import AshlarOffline
 
-/// Something that stands on top of every page until it was read, such as what became of a damaged
-/// store.
+/// A message on top of every page until it is dismissed, such as a report of a damaged store.
 public struct ShellBanner: Sendable {
-    /// What its button dismisses.
+    /// The id that its button dismisses.
     public let id: String
-    /// How it is meant.
+    /// The severity.
     public let tone: Notice.Tone
     /// One sentence.
     public let text: String
-    /// What it means, and what to do.
+    /// The consequence, and what to do.
     public let advice: String
-    /// What it is about, one each; may be empty.
+    /// The affected items; may be empty.
     public let items: [String]
-    /// Where the damaged file is kept; empty where there is none.
+    /// The path of the damaged file; empty if there is none.
     public let file: String
 
-    /// All in words for people.
+    /// Creates a banner from user-facing texts.
     public init(
         id: String, tone: Notice.Tone, text: String, advice: String, items: [String] = [],
         file: String = ""
@@ -30,7 +29,7 @@ public struct ShellBanner: Sendable {
         self.file = file
     }
 
-    /// What became of a damaged store, for an app whose commands need no words of their own.
+    /// A report of a damaged store, for an app without command texts of its own.
     public init(_ rescue: RescueReport, _ wording: Wording) {
         var advice: [String] = []
         switch rescue.rescued.count {

@@ -1,18 +1,19 @@
-/// A link that leads to a file: what it is called, and where its bytes come from.
+/// A link to a file: its name and its content.
 public struct ShellDownload<App: WebShellDependencies>: Sendable {
-    /// Bytes that are sent while they are read. An error in between breaks the connection off, so
-    /// that a part is never taken for the whole.
+    /// Bytes that are read while they are sent. An error closes the connection, so that a partial
+    /// file is never taken for a complete one.
     public typealias Pieces = any AsyncSequence<[UInt8], any Error> & Sendable
 
-    /// As the browser keeps it.
+    /// The file’s name.
     public let name: String
     /// Its media type.
     public let type: String
-    /// Shown instead while nobody is signed in.
+    /// The page to show instead without a session.
     public let place: AppRoute<App>
     let open: @Sendable () async throws -> Pieces?
 
-    /// `open` is called once the gate lets the request in, and returns `nil` for what is not there.
+    /// `open` runs after the gate has admitted the request; it returns `nil` if there is no such
+    /// file.
     public init(
         name: String, type: String, insteadOf place: AppRoute<App>,
         open: @escaping @Sendable () async throws -> Pieces?

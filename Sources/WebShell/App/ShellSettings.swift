@@ -1,21 +1,21 @@
-/// What a user chose for the pages.
+/// The user’s settings for the pages.
 public struct ShellSettings: Equatable, Sendable {
-    /// Light or dark.
+    /// The colour scheme.
     public enum Theme: String, Sendable {
-        /// As the device does.
+        /// The device’s setting.
         case system
-        /// Whatever the device does.
+        /// Regardless of the device.
         case light, dark
     }
 
-    /// The code of the texts' language; `nil` for the browser's.
+    /// The language code of the texts; `nil` for the browser’s.
     public var language: String?
-    /// A locale's identifier: how numbers and days are written; `nil` for the browser's.
+    /// A locale identifier for numbers and dates; `nil` for the browser’s.
     public var region: String?
-    /// Light or dark.
+    /// The colour scheme.
     public var theme: Theme
 
-    /// By default nothing was chosen.
+    /// Creates the default settings.
     public init(language: String? = nil, region: String? = nil, theme: Theme = .system) {
         self.language = language
         self.region = region

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How the inspector writes times: to the second, and ages in short.
+/// The inspector’s time format: to the second, with short ages.
 public struct ShellTimes: Sendable {
     private let format: Date.FormatStyle
 
-    /// In the user's language and region.
+    /// In the user’s language and region.
     public init(locale: Locale, timeZone: TimeZone) {
         format = Date.FormatStyle(locale: locale, timeZone: timeZone)
             .hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits)

@@ -1,16 +1,16 @@
-/// The network between the app and its server, as the inspector cuts and disturbs it.
+/// The network between app and server, as the inspector controls it.
 public protocol InspectedNetwork: Sendable {
-    /// Whether nothing reaches the server.
+    /// Whether the network is cut off.
     var isUnplugged: Bool { get }
-    /// Faults that can be set, by name and title; a title follows “The next requests”. May be empty.
+    /// The available faults by name and title; a title follows “The next requests”. May be empty.
     var faults: [(name: String, title: String)] { get }
-    /// The faults that are set now, in words, or empty.
+    /// A description of the active faults; empty for none.
     var summary: String { get }
 
-    /// Cuts the network off, or connects it again: what waits may be sent at once then.
+    /// Cuts the network off or reconnects it; reconnecting may send waiting commands at once.
     func setUnplugged(_ isUnplugged: Bool)
 
-    /// Sets a fault for the next requests.
+    /// Adds a fault for the next requests.
     ///
     /// - Returns: `false` for a name that is not among ``faults``.
     func setFault(_ name: String, count: Int) -> Bool
@@ -24,7 +24,7 @@ extension InspectedNetwork {
     public var faults: [(name: String, title: String)] { [] }
     /// Empty.
     public var summary: String { "" }
-    /// Knows none.
+    /// Returns `false`.
     public func setFault(_ name: String, count: Int) -> Bool { false }
     /// Does nothing.
     public func removeFaults() {}

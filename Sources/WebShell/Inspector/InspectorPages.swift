@@ -1,9 +1,9 @@
 import AshlarCore
 import Foundation
 
-/// The shell's own pages, beside those of the features.
+/// The shell’s own pages.
 struct InspectorPages<App: WebShellDependencies>: WebFeature {
-    /// A line at the foot of each page leads there: it is no page of the app.
+    /// Empty: the footer of each page links to the inspector.
     static var navigation: [NavigationItem] { [] }
 
     static var templates: [String: [UInt8]] {
@@ -18,7 +18,7 @@ struct InspectorPages<App: WebShellDependencies>: WebFeature {
     static func section(of route: InspectorRoute) -> String { "inspector" }
     static func isPassing(_ route: InspectorRoute) -> Bool { route == .travel }
 
-    /// What goes wrong may be the reason why nobody can sign in.
+    /// `true` for the inspector: it shows why sign-in fails.
     static func isOutsideGate(_ route: InspectorRoute) -> Bool { route == .inspector }
 
     let module: InspectorModule
@@ -35,7 +35,7 @@ struct InspectorPages<App: WebShellDependencies>: WebFeature {
     }
 }
 
-/// The inspector has no view models: nothing of it is recorded.
+/// Without view models: nothing of the inspector is recorded.
 struct InspectorModule: FeatureModule {
     static let table = PageWords.shell
 

@@ -1,6 +1,6 @@
 import AshlarCore
 
-/// The shell's own places, and their links.
+/// The routes of the shell’s own pages.
 enum InspectorRoute: DeepLink {
     /// `/inspector`
     case inspector

@@ -1,7 +1,8 @@
 import AshlarCore
 import AshlarRecording
 
-/// What happens behind the pages: the network and its faults, the outbox, the copies, the trace.
+/// Shows what happens behind the pages: the network and its faults, the outbox, the copies, the
+/// trace.
 @MainActor
 final class InspectorScreen<App: WebShellDependencies>: Screen {
     private let app: App
@@ -51,7 +52,7 @@ final class InspectorScreen<App: WebShellDependencies>: Screen {
         return true
     }
 
-    /// Once a second: the store reports its status only when asked.
+    /// Once a second, because the store’s status is not observable.
     func changes() -> AsyncStream<Void> {
         let clock = app.runtime.clock
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -68,7 +69,7 @@ final class InspectorScreen<App: WebShellDependencies>: Screen {
 
     func end() {}
 
-    // MARK: What the page shows
+    // MARK: Fields
 
     private var fields: PageModel.Fields {
         let trace = app.runtime.trace.records(last: Self.traceLimit).reversed()
@@ -88,7 +89,7 @@ final class InspectorScreen<App: WebShellDependencies>: Screen {
             ])
     }
 
-    /// The one part that is shown while nobody is signed in: it holds nothing of any user.
+    /// Shown without a session, too: it contains nothing of any user.
     private var network: Any {
         guard let network = app.network else { return PageModel.Nothing() }
         let faults = network.faults.map { ["name": $0.name, "title": $0.title] }

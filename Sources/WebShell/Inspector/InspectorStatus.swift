@@ -2,10 +2,10 @@ import AshlarCore
 import AshlarOffline
 import Foundation
 
-/// What waits and what is copied, in words.
+/// The outbox and the copies as texts.
 struct InspectorStatus {
     struct Queued {
-        /// `link`: where the user sees it; empty for what has no page.
+        /// `link`: the page that shows the command; empty if there is none.
         let id, kind, subject, link, lane, reason, attempts, nextTry, problem, age: String
     }
 
@@ -16,9 +16,9 @@ struct InspectorStatus {
     let hasOutbox: Bool
     let outbox: [Queued]
     let collections: [Copy]
-    /// Whether the app counts its rows.
+    /// Whether the app counts the rows.
     let hasRows: Bool
-    /// Why the store could not be read, or empty.
+    /// Why the store cannot be read, or empty.
     let storeProblem: String
 
     init(_ status: ShellInspection?, now: Date, times: ShellTimes) {
@@ -46,18 +46,18 @@ struct InspectorStatus {
         storeProblem = status?.problem ?? ""
     }
 
-    /// In the sender's terms: a user's are on the page of what it is about.
+    /// In the sender’s terms; the command’s own page has the user’s terms.
     private static func reason(_ queued: CommandStatus) -> String {
         let reason =
             switch queued.waitsFor {
             case .turn, .nothing: "due"
             case .answer: "in flight"
             case .earlier(let id): "behind \(id)"
-            case .maker(let id): "until \(id) has made it"
-            case .network: "no way to the server"
+            case .maker(let id): "until \(id) has created it"
+            case .network: "server unreachable"
             case .signIn: "signed out"
             case .server: "put off by the server"
-            case .outcome: "may have arrived: asks again"
+            case .outcome: "may have arrived: looking it up"
             case .user: "for the user to decide"
             case .otherVersion: "for a version that can read it"
             }

@@ -1,7 +1,7 @@
 public import AshlarOffline
 import Synchronization
 
-/// A switch in an app's line to its server, for the inspector.
+/// A switch in an app’s connection to its server, for the inspector.
 ///
 /// ```swift
 /// let cable = NetworkCable()
@@ -16,25 +16,25 @@ public final class NetworkCable: InspectedNetwork {
 
     private let state = Mutex(State())
 
-    /// Plugged in.
+    /// Creates a cable that is plugged in.
     public init() {}
 
-    /// The same way to the server, which sends nothing while the cable is unplugged.
+    /// The connection, blocked while the cable is unplugged.
     public func connection(_ connection: ServerConnection) -> ServerConnection {
         .guarded(connection, reason: "the cable is unplugged") { [self] in !isUnplugged }
     }
 
-    /// One element each time the cable is plugged in again: what waits is sent at once then.
+    /// Emits whenever the cable is plugged in again, so that waiting commands are sent at once.
     public func returns() -> AsyncStream<Void> {
         let (stream, follower) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         state.withLock { $0.followers.append(follower) }
         return stream
     }
 
-    /// Whether nothing reaches the server.
+    /// Whether the server is unreachable.
     public var isUnplugged: Bool { state.withLock { $0.isUnplugged } }
 
-    /// Unplugs it, or plugs it in.
+    /// Unplugs the cable or plugs it in.
     public func setUnplugged(_ isUnplugged: Bool) {
         let followers = state.withLock { state in
             let isBack = state.isUnplugged && !isUnplugged

@@ -1,16 +1,16 @@
 public import AshlarOffline
 
-/// What the inspector shows of an app's store: what waits in the outbox, and the copies.
+/// The state of an app’s store for the inspector: the outbox and the copies.
 public struct ShellInspection: Sendable {
-    /// A command, and what the app calls it.
+    /// A command and its title.
     public struct Command: Sendable {
         let status: CommandStatus
-        /// What it does, in words.
+        /// The user-facing title.
         let title: String
-        /// Where the user sees it; empty for what has no page.
+        /// The page that shows the command; empty if there is none.
         let link: String
 
-        /// The title is for people; the link is empty for what has no page.
+        /// Creates a command; an empty link means that no page shows it.
         public init(_ status: CommandStatus, title: String, link: String = "") {
             self.status = status
             self.title = title
@@ -18,12 +18,12 @@ public struct ShellInspection: Sendable {
         }
     }
 
-    /// A copy, and how many rows it has.
+    /// A copy and its number of rows.
     public struct Copy: Sendable {
         let state: OfflineStatus.Copy
         let rows: Int?
 
-        /// The rows are `nil` where they are not counted.
+        /// `rows` is `nil` if they are not counted.
         public init(_ state: OfflineStatus.Copy, rows: Int? = nil) {
             self.state = state
             self.rows = rows
@@ -34,15 +34,15 @@ public struct ShellInspection: Sendable {
     let copies: [Copy]
     let problem: String
 
-    /// The problem says why the store could not be read, or is empty.
+    /// `problem` states why the store cannot be read, or is empty.
     public init(commands: [Command], copies: [Copy], problem: String = "") {
         self.commands = commands
         self.copies = copies
         self.problem = problem
     }
 
-    /// Commands are called as their kinds are; `link` says where the user sees one, and is empty for
-    /// what has no page.
+    /// Titles commands by their kind; `link` returns the page that shows a command, or an empty
+    /// text.
     public init(
         _ status: OfflineStatus, link: (CommandStatus) -> String = { _ in "" }
     ) {

@@ -1,4 +1,4 @@
-// Makes the pages live: forms answer in place, changes come by a WebSocket. Without this file
+// Makes the pages live: forms respond in place, changes arrive by WebSocket. Without this file
 // everything works by forms and page loads.
 "use strict";
 (() => {
@@ -7,9 +7,9 @@
   const here = document.body.dataset.here;
   document.documentElement.classList.add("js");
 
-  // --- Which tab this is: each page has a name of its own, and goes on with the screens of the page
-  // before it in its tab. A tab that was duplicated copies the storage of a page that was not left:
-  // it has no page before it.
+  // --- Tab identity: each page has its own name and continues with the screens of the previous
+  // page in its tab. A duplicated tab copies the storage of a page that was not left: it has no
+  // previous page.
 
   const tab = document.body.dataset.tab;
   function recall() {
@@ -17,18 +17,18 @@
       const left = sessionStorage.getItem("left") ?? "";
       sessionStorage.removeItem("left");
       return left;
-    } catch { return ""; } // without storage each page is a tab of its own
+    } catch { return ""; } // without storage each page is its own tab
   }
   const before = recall();
-  // Until the server has heard of the page before, the next one has to name it, too.
+  // Until the server has received the previous page’s name, the next page sends it, too.
   let isHeard = tab && !before;
   let names = () => (isHeard ? [tab] : [tab, ...before.split(".")]).filter(Boolean).slice(0, 3);
-  // What the next page is drawn by: the server may be heard while this one is being left.
+  // The claim of the next page: the server may respond while this page is being left.
   let left = null;
   addEventListener("pagehide", () => {
     try { sessionStorage.setItem("left", left ?? names().join(".")); } catch { /* as above */ }
   });
-  // Cookies are all tabs': for the next page this is a guess, which spares it a second picture.
+  // All tabs share cookies: for the next page this is a guess, which saves a second picture.
   const guess = (text, seconds) => {
     document.cookie = `ashlar-tab=${text}; path=/; max-age=${seconds}; samesite=strict`;
   };
@@ -36,10 +36,10 @@
   guess("", 0);
   const after = document.body.dataset.after;
   const isOwn = before.split(".").includes(after);
-  // What this tab left here takes the place of what is drawn, as soon as the server hears of it.
+  // The screens that this tab left here replace what is drawn, once the server has the claim.
   if (!isOwn && "live" in document.body.dataset) main.setAttribute("aria-busy", "true");
   if (after && !isOwn) {
-    // What is drawn is another tab's.
+    // The drawn screen belongs to another tab.
     names = () => [before];
     location.reload();
     return;
@@ -50,9 +50,9 @@
 
   const { unsent, isField, isCheck, valueOf, serverValue, trim, growChildren } = picture;
 
-  /** Keeps what is being read in its place while a list grows or is cut above it. */
+  /** Keeps the visible rows in place while a list grows or shrinks above them. */
   function anchor() {
-    // At the very top, what is new is to be seen.
+    // At the very top, new rows are shown.
     if (scrollY === 0 && !main.querySelector("form[data-earlier]")) return () => {};
     const rows = [...main.querySelectorAll(".rows li[data-key]")]
       .map((row) => [row, row.getBoundingClientRect().top])
@@ -64,10 +64,10 @@
     };
   }
 
-  /** What had the focus is gone: it goes on to what took its place, or back to where it came from. */
+  /** Moves the focus of a removed element to its replacement, or back to where it came from. */
   function keepFocus(focused) {
     if (!focused || focused === document.activeElement) return;
-    // Moved to another place of its list, which takes the focus away.
+    // Moving an element within its list removes the focus.
     if (focused.isConnected) focused.focus({ preventScroll: true });
     if (focused === document.activeElement) return;
     const wayBack = focused.closest?.("[data-return]")?.dataset.return;
@@ -78,16 +78,16 @@
 
   const isNowhere = () => [document.body, main].includes(document.activeElement);
 
-  /** A new step begins where it says: a page that is loaded does so by itself. */
+  /** Focuses a new step’s `autofocus` field, as a page load does by itself. */
   function focusNew(known) {
     const asking = [...main.querySelectorAll("[autofocus]")].find((field) => !known.has(field));
     if (asking && isNowhere()) asking.focus();
   }
 
-  // The form whose answer came last, and what had the focus when it was sent.
+  // The form of the latest response, and the focused element when it was sent.
   let sent = null;
 
-  /** What was refused is corrected from its first wrong field on, unless one is elsewhere already. */
+  /** Focuses the first wrong field of a refused form, unless the focus has moved. */
   function focusWrong() {
     if (!sent?.form.isConnected) sent = null;
     if (!sent || sent.form.querySelector("[aria-busy=true]")) return;
@@ -99,8 +99,8 @@
 
   let newest = 0;
   let drawn = "";
-  // While something is being pressed, nothing may move it from under the finger; and a press that
-  // lasts keeps nothing from being seen for more than a second.
+  // During a press nothing moves under the pointer; a long press delays pictures by at most a
+  // second.
   let isHeld = false;
   const later = [];
 
@@ -113,7 +113,7 @@
 
   function drawLater() {
     for (const message of later.splice(0)) {
-      // An answer and an event may overtake each other.
+      // A response and an event may overtake each other.
       if (message.number > newest) {
         newest = message.number;
         if (message.html !== drawn) paint(message);
@@ -149,7 +149,7 @@
     followReview();
   }
 
-  // --- Counting down: what is drawn says until when.
+  // --- Countdowns: the drawn element contains the end time.
 
   let nextCount = 0;
   function countDown() {
@@ -168,8 +168,8 @@
     return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
   }
 
-  // --- Going back from the last look before something is confirmed leads to its form: both have one
-  // address, and the look has an entry of its own in the history.
+  // --- Going back from a review leads to its form: both have one address, and the review has its
+  // own history entry.
 
   let isGoingBack = false;
   function followReview() {
@@ -183,18 +183,18 @@
     const review = main.querySelector("form#review");
     if (!review || history.state?.review) return followReview();
     isGoingBack = true;
-    // What is being confirmed stays, and is looked at again.
+    // If it is already being confirmed, the review stays.
     send(review, { do: "edit" }).finally(() => {
       isGoingBack = false;
       followReview();
     });
   });
 
-  // --- Telling: each form is sent as it is; the answer is the picture, or a place to go to.
+  // --- Sending: each form is sent whole; the response is a picture or a path.
 
   let sending = Promise.resolve();
 
-  // The first one counts: what comes while a page is being left was said to where one was.
+  // The first navigation wins: later ones refer to a page that is already left.
   let isLeaving = false;
   function go(path) {
     if (isLeaving || !path.startsWith("/") || path.startsWith("//")) return;
@@ -203,7 +203,7 @@
     location.assign(path);
   }
 
-  // A page that is loaded again, to be drawn in another language or theme, goes on where it was.
+  // A page that reloads in another language or theme keeps its focus.
   function keepPlace() {
     const { id, name, value, form } = document.activeElement;
     const place = id ? `#${id}` : name && form?.id ? `#${form.id} [name="${name}"][value="${value}"]` : "";
@@ -224,12 +224,12 @@
     return body;
   }
 
-  /** A submission becomes `sent` with its answer: the pictures before it answer what was typed. */
+  /** Sets `sent` when the response to the submission arrives; earlier pictures respond to typing. */
   function send(form, fields, submission = null) {
-    // One after the other: an earlier keystroke never overtakes a later one.
+    // In order: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {
       const body = bodyOf(form, fields);
-      // A live field tells of itself alone, whatever else the form holds.
+      // A live field sends only its own change, whatever else the form contains.
       const told = [...form.elements]
         .filter((field) => unsent.has(field) && (!fields.field || fields.field === field.name))
         .map((field) => [field, valueOf(field)]);
@@ -245,8 +245,7 @@
         if (answer.status === 401 || answer.status === 403) return location.reload();
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         live.textContent = "";
-        // Nothing was heard, as when a field is left that nobody asks about: what it holds is still
-        // to be told.
+        // Ignored, as when a field without a handler is left: its value is still unsent.
         if (answer.status === 204) return;
         const message = await answer.json();
         for (const [field, value] of told) if (valueOf(field) === value) unsent.delete(field);
@@ -273,8 +272,8 @@
     for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
-    // A picture may come before the answer: what is pressed there waits its turn. Only the same
-    // thing, pressed again in the same picture before it was answered, is told once.
+    // A picture may arrive before the response: presses in it wait their turn. The same press in
+    // the same picture, before its response, is sent once.
     const press = `${newest} ${bodyOf(form, fields)}`;
     if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;
@@ -282,8 +281,8 @@
       .finally(() => { if (form.pressed === press) form.pressed = null; });
   });
 
-  // The second click of two was for the button that the first one met, and is told with it; never
-  // for another one that has come under the finger since.
+  // The second click of a double click is ignored while the first is pending, and never presses a
+  // different button that has moved under the pointer.
   let firstClicked = "";
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("main button");
@@ -305,7 +304,7 @@
     if (field.type !== "password") send(field.form, { do: what, field: field.name });
   }
 
-  /** Letters and digits in groups of four; the caret stays behind the same character. */
+  /** Letters and digits in groups of four; keeps the caret behind the same character. */
   function group(field) {
     const plain = field.value.replace(/\s/g, "");
     if (!/^[a-z][a-z0-9]*$/i.test(plain)) return;
@@ -321,10 +320,11 @@
     const field = event.target;
     if (!isField(field) || !field.form) return;
     if ("grouped" in field.dataset && !event.isComposing) group(field);
-    // Also where it is sent only with its form: a page drawn meanwhile must not take it back.
+    // Also for fields that are sent only with their form: a page drawn meanwhile must not reset
+    // them.
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
     if (!isLive(field)) {
-      // “Saved” is not true of what is chosen next.
+      // “Saved” does not apply to the next choice.
       main.querySelector(":scope > .notice.good")?.remove();
       return;
     }
@@ -333,8 +333,8 @@
     field.timer = setTimeout(() => tell(field, "changed"), wait);
   });
 
-  // A press that takes the focus away must reach its button first: an error that appears would
-  // move the button from under the finger.
+  // A press that takes the focus must reach its button first: an error that appears would move the
+  // button away.
   let isPressed = false;
   let afterPress = null;
   addEventListener("pointerdown", () => { isPressed = true; }, true);
@@ -359,8 +359,8 @@
     else setTimeout(tellLeft);
   });
 
-  // What was typed just before must be told before the page goes that it was typed on; a server that
-  // does not answer keeps nobody here.
+  // Sends typed text before its page is left; a server that does not respond delays this by at most
+  // 1.5 s.
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     const isElsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -375,7 +375,7 @@
     Promise.race([sending, enough]).then(() => location.assign(link.href));
   });
 
-  // --- The end of a list brings more by itself, and its start what was left behind.
+  // --- Reaching the end of a list loads more; reaching its start loads what was cut off.
 
   const ends = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
@@ -390,12 +390,12 @@
     }
   }
 
-  // --- Listening, while the tab is seen. By WebSocket: of other connections a browser opens six to a
-  // host for all of its tabs, and each one that listens would keep one of them busy.
+  // --- Listening while the tab is visible. By WebSocket, because browsers allow only six other
+  // connections per host for all tabs, and each listening tab would keep one busy.
 
   let socket = null;
   let again = 0;
-  // How often it was listened for in vain. One end may be the server's own.
+  // Consecutive failures. A single close may come from the server.
   let misses = 0;
   function listen() {
     if (document.hidden || socket || !("live" in document.body.dataset)) return;
@@ -424,7 +424,7 @@
       close();
       misses += 1;
       main.removeAttribute("aria-busy");
-      // What is shown is not what is, and nobody may press anything that would say so.
+      // The picture is out of date.
       if (misses > 1) live.textContent = document.body.dataset.gone;
       again = setTimeout(listen, 3000);
     });
@@ -433,12 +433,12 @@
     const old = socket;
     socket = null;
     clearTimeout(again);
-    // One that is not open yet closes once it is.
+    // A connecting socket closes once it is open.
     if (old?.readyState === WebSocket.OPEN) old.close();
   }
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : listen()));
-  // A tab that is not seen listens to nobody: the others tell it that somebody else is there now,
-  // or nobody, so that it goes on showing nothing of who was there.
+  // A hidden tab does not listen: other tabs notify it of a new session or of none, so that it does
+  // not keep showing the previous user’s data.
   const owner = document.body.dataset.owner;
   const tabs = new BroadcastChannel("ashlar");
   tabs.addEventListener("message", ({ data }) => { if (data !== owner) go(here); });
@@ -446,17 +446,17 @@
   addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return listen();
-    // It comes back as it was left, after other pages of its tab.
+    // The page returns from the cache as it was left, after other pages of its tab.
     const left = recall();
     if (left) names = () => [left];
     location.reload();
   });
 
-  /** What was typed before this file had arrived, or was brought back by the browser. */
+  /** Sends what was typed before this script ran, or restored by the browser. */
   function tellWhatIsShown() {
     for (const field of main.querySelectorAll("form input, form select, form textarea")) {
       if (valueOf(field) === serverValue(field)) continue;
-      // Also where it is sent only with its form: the first picture must not take it back.
+      // Also for fields that are sent only with their form: the first picture must not reset them.
       unsent.add(field);
       if (isLive(field) && (field.type !== "radio" || field.checked)) tell(field, "changed");
     }

@@ -1,15 +1,15 @@
-// Grows a new picture of a page into the old one, so that focus, caret and what is being typed stay
-// where they are. app.js says when.
+// Merges a new picture of a page into the old one, so that focus, caret and input are kept. Called
+// by app.js.
 "use strict";
 const picture = (() => {
-  /** Fields with something in them that the server has not answered for yet. */
+  /** Fields with values that the server has not confirmed. */
   const unsent = new WeakSet();
   const isField = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
   const isCheck = (node) => node.type === "radio" || node.type === "checkbox";
   const valueOf = (node) => (isCheck(node) ? node.checked : node.value);
   const serverValue = (node) => {
     if (isCheck(node)) return node.hasAttribute("checked");
-    // The server never says a password, only whether it still has one.
+    // The server never sends a password, only whether it still has one.
     if (node.type === "password") return node.hasAttribute("data-keep") ? node.value : "";
     if (node.nodeName === "TEXTAREA") return node.defaultValue;
     if (node.nodeName !== "SELECT") return node.getAttribute("value") ?? "";
@@ -17,7 +17,7 @@ const picture = (() => {
     return (chosen ?? node.options[0])?.value ?? "";
   };
 
-  // Not `node.id`: of a form with a field named id, that is the field.
+  // Not `node.id`: in a form with a field named id, that is the field.
   const keyOf = (node) =>
     node.nodeType === 1 ? node.getAttribute("id") || node.dataset.key || "" : "";
   const alike = (old, next) =>
@@ -27,17 +27,17 @@ const picture = (() => {
     const value = serverValue(old);
     const isText = old.nodeName === "TEXTAREA" || (old.nodeName === "INPUT" && !isCheck(old));
     const isTyping = old === document.activeElement && isText;
-    // What the person is typing, and what the server has not heard of yet, wins.
+    // The field’s value wins while the user is typing or the server has not received it.
     if (isTyping || unsent.has(old) || valueOf(old) === value) return;
     if (isCheck(old)) old.checked = value;
     else old.value = value;
   }
 
   function growAttributes(old, next) {
-    // What is disabled loses the focus: a button that is busy keeps it, and does nothing.
+    // A disabled element loses the focus: a busy button keeps it and does nothing.
     const isKept = old === document.activeElement && next.hasAttribute("disabled");
     for (const { name } of [...old.attributes]) {
-      // What the person folded open stays open.
+      // What the user has opened stays open.
       if (name === "open" && old.nodeName === "DETAILS") continue;
       if (name === "aria-disabled" && isKept) continue;
       if (!next.hasAttribute(name)) old.removeAttribute(name);
@@ -59,7 +59,7 @@ const picture = (() => {
     if (isField(old)) growField(old);
   }
 
-  /** Line breaks between elements would pair with the wrong ones. */
+  /** Removes line breaks between elements, which would pair with the wrong nodes. */
   function trim(root) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const blank = [];
@@ -69,7 +69,7 @@ const picture = (() => {
     for (const text of blank) text.remove();
   }
 
-  /** The next node without a key that may become this one. */
+  /** The next node without a key that can be reused for this one. */
   function nextAlike(place, child) {
     while (place && (keyOf(place) || !alike(place, child))) place = place.nextSibling;
     return place;
@@ -86,7 +86,7 @@ const picture = (() => {
       if (match && !alike(match, child)) match = null;
       if (!match && !key) match = nextAlike(place, child);
       if (match) {
-        // What stands before it and is not wanted goes; moving the match would lose the focus.
+        // Unwanted nodes before the match are removed; moving the match would lose the focus.
         while (place !== match && place && !(keyOf(place) && wanted.has(keyOf(place)))) {
           const gone = place;
           place = place.nextSibling;

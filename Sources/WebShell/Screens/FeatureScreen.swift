@@ -1,6 +1,6 @@
 public import AshlarCore
 
-/// A feature's view model as a page: its state becomes HTML, a form becomes its events.
+/// A feature’s view model as a page: renders its state as HTML and maps forms to its events.
 @MainActor
 public final class FeatureScreen<Model: ViewModel, Presenter: PagePresenter>: Screen
 where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewEvent {
@@ -10,12 +10,12 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
     private let clock: any Clock<Duration>
     private let side: (any PageSide)?
     private let otherForm: OtherForm?
-    /// What the other form began.
+    /// The work of the other form.
     private var work: Task<Void, Never>?
-    /// Of the last picture.
+    /// The heading of the last picture.
     private var heading = ""
 
-    /// A form that is no matter of the view's events alone: begins its work, or returns `nil` for a
+    /// Handles a form that needs more than view events: starts its work, or returns `nil` for a
     /// form of another screen.
     public typealias OtherForm = @MainActor (FormFields, Model) -> Task<Void, Never>?
 
@@ -31,12 +31,12 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         self.otherForm = otherForm
     }
 
-    /// The presenter's.
+    /// The presenter’s title.
     public func title(_ words: PageWords) -> String {
         presenter.title(model.viewState, words.wording.words) ?? heading
     }
 
-    /// The presenter's template, with what the view state holds.
+    /// The presenter’s template with the view state’s fields.
     public func draw(_ frame: PageFrame) -> String {
         let state = model.viewState
         let side = presenter.showsSide(state) ? side : nil
@@ -46,10 +46,10 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         return html
     }
 
-    /// Sends the presenter's event and waits for something to show, at most 0.8 s.
+    /// Sends the presenter’s event and waits until the page is settled, at most 0.8 s.
     public func appear() async { await answer(to: Presenter.appeared) }
 
-    /// The same with the presenter's other event.
+    /// Sends the presenter’s `moved` event and waits likewise.
     public func move() async { await answer(to: Presenter.moved) }
 
     private func answer(to event: Model.ViewEvent?) async {
@@ -57,7 +57,7 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         await answer()
     }
 
-    /// Waits for something to show, at most 0.8 s.
+    /// Waits until the page is settled, at most 0.8 s.
     public func answer() async {
         await side?.read()
         await wait(atMost: .milliseconds(800), quiet: .zero)
@@ -74,13 +74,13 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         return true
     }
 
-    /// Waits until the view state has been at rest for 0.4 s, at most 2 s.
+    /// Waits until the view state has not changed for 0.4 s, at most 2 s.
     public func settle() async {
         await work?.value
         await wait(atMost: .seconds(2), quiet: .milliseconds(400))
     }
 
-    /// The view model's changes, and those of what stands beside the page.
+    /// The changes of the view model and of the content beside the page.
     public func changes() -> AsyncStream<Void> {
         let states = model.viewStates()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -99,7 +99,7 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         }
     }
 
-    /// The presenter's.
+    /// The presenter’s file.
     public var file: ScreenFile? { presenter.file(model.viewState) }
 
     /// Ends the view model.
@@ -108,7 +108,7 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         model.end()
     }
 
-    /// Sends the presenter's last event, and ends once that is done.
+    /// Sends the presenter’s last event and ends when it has been handled.
     public func retire() {
         guard let left = Presenter.left else { return end() }
         model.handle(left)
@@ -118,14 +118,15 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
         }
     }
 
-    /// Returns when the state is settled and has not changed for the time given.
+    /// Returns when the state is settled and has not changed for `quiet`, at the latest after
+    /// `limit`.
     private func wait(atMost limit: Duration, quiet: Duration) async {
         let began = ContinuousClock.now
         var state = model.viewState
         var since = began
         while ContinuousClock.now - began < limit {
             if presenter.isSettled(state), ContinuousClock.now - since >= quiet { return }
-            // Cancelled with the request of a client that has gone.
+            // Cancelled with the request of a disconnected client.
             guard (try? await clock.sleep(for: .milliseconds(2))) != nil else { return }
             if model.viewState != state {
                 state = model.viewState

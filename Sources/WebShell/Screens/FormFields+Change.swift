@@ -1,7 +1,7 @@
 public import AshlarCore
 
 extension FormFields {
-    /// What a button of a change's card (`change.mustache`) decides; `nil` for another form.
+    /// The decision of a button on a change’s card (`change.mustache`); `nil` for another form.
     public var decidedChange: (id: UnsettledChange.ID, decision: ChangeDecision)? {
         guard let change = self["change"],
             let decision = self["do"].flatMap(ChangeDecision.init(rawValue:))

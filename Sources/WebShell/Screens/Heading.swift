@@ -1,9 +1,9 @@
-/// The heading of a page, which is its title unless its presenter has a better one.
+/// The heading of a page, which is its title unless the presenter returns another one.
 enum Heading {
-    /// The text of the first `h1`, or else `h2`, as of a page that says why there is nothing to show; without
-    /// tags and escapes. Empty for a page without either.
+    /// The text of the first `h1`, otherwise `h2`, without tags and escapes. Empty for a page
+    /// without either.
     ///
-    /// The pages are the shell's own: a `>` in a value is escaped, so a tag ends at the first one.
+    /// The pages are the shell’s own: a `>` in a value is escaped, so a tag ends at the first one.
     static func text(of html: String) -> String {
         text(of: html, "h1") ?? text(of: html, "h2") ?? ""
     }
@@ -19,7 +19,7 @@ enum Heading {
         }
     }
 
-    /// Ampersands last, so that nothing is read twice.
+    /// Ampersands last, so that nothing is unescaped twice.
     private static let escapes: [(written: String, read: String)] = [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
     ]

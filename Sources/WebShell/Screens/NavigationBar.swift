@@ -1,8 +1,8 @@
 import AshlarCore
 
-/// The pages that every page leads to.
+/// The navigation of every page.
 struct NavigationBar {
-    /// All of them; what the bar has no room for is in the menu at its end.
+    /// All pages; those that do not fit into the bar are in the menu at its end.
     let items: [NavigationItem]
 
     init(_ items: [NavigationItem]) { self.items = items }
@@ -13,10 +13,10 @@ struct NavigationBar {
             .map(\.element)
     }
 
-    /// As many as fit on a phone.
+    /// The number of pages that fit on a phone.
     static let room = 5
 
-    /// What the layout draws it from.
+    /// The fields of the layout.
     func fields(at section: String, _ words: Words) -> PageModel.Fields {
         let further = items.dropFirst(Self.room)
         func fields(_ items: ArraySlice<NavigationItem>) -> [PageModel.Fields] {

@@ -1,16 +1,15 @@
-/// A page that every page leads to.
+/// A page in the navigation.
 public struct NavigationItem: Sendable {
-    /// The section that it stands for: its path is `/` and this.
+    /// The section, and the path after `/`.
     public let section: String
-    /// The key of its text.
+    /// The key of its title.
     public let title: String
-    /// A path that is drawn 24 wide and high, as the `d` of an SVG path; shown on a phone, and not in
-    /// the menu.
+    /// The `d` of an SVG path in a box of 24 by 24; shown on a phone, not in the menu.
     public var symbol: String
-    /// Lower ranks come first; those without one follow in the order of their features.
+    /// Lower ranks come first; items without a rank follow in the order of their features.
     public var rank: Int
 
-    /// One page.
+    /// Creates an item.
     public init(section: String, title: String, symbol: String = "", rank: Int = .max) {
         self.section = section
         self.title = title
@@ -18,6 +17,6 @@ public struct NavigationItem: Sendable {
         self.rank = rank
     }
 
-    /// Of its first page.
+    /// The path of its first page.
     var path: String { "/\(section)" }
 }

@@ -2,16 +2,16 @@ import AshlarCore
 import Foundation
 import Mustache
 
-/// A view state as names and values that a template can look up.
+/// A view state as names and values for a template.
 ///
-/// Every stored property keeps its name, and what is `Identifiable` has an `id`. An enum becomes its case's name with the payload below it
-/// (unlabelled parts as `first`, `second`), the name itself as `name`, and `isFound` for a case
-/// `found`; a list `items` comes with `hasItems`; `nil` and an empty text are fields that count as false, so that a template never finds a
-/// name further out.
+/// Every stored property keeps its name; an `Identifiable` value has an `id`. An enum becomes its
+/// case’s name with the payload below it (unlabelled parts as `first`, `second`), the name itself
+/// as `name`, and `isFound` for a case `found`. A list `items` comes with `hasItems`. `nil` and an
+/// empty text become false fields, so that a template never finds a name of an outer scope.
 public enum PageModel {
     typealias Fields = [String: Any]
 
-    /// The fields of a value, with others beside or in place of its own.
+    /// The fields of a value; `more` adds or replaces some.
     public static func fields(
         of state: Any, adding more: [String: Any] = [:]
     ) -> [String: Any] {
@@ -25,9 +25,9 @@ public enum PageModel {
         case let text as String: return text.isEmpty ? Nothing() : text
         case let flag as Bool: return flag
         case let number as any BinaryInteger: return "\(number)"
-        // Of a drawing that is 1000 wide.
+        // In a drawing that is 1000 wide.
         case let part as Double: return "\(Int((part * 1000).rounded()))"
-        // What the script counts down to, in its own unit.
+        // In milliseconds, the script’s unit for countdowns.
         case let date as Date: return "\(Int64(date.timeIntervalSince1970 * 1000))"
         case let fields as Fields: return flagged(fields.mapValues(value))
         case let id as any Identity: return id.rawValue
@@ -45,7 +45,7 @@ public enum PageModel {
 
     private static func enumeration(_ any: Any, _ mirror: Mirror) -> Fields {
         guard let (label, payload) = mirror.children.first, let label else {
-            // Of a case that is itself called so, the name.
+            // The name comes last: a case may itself be called `name`.
             return ["\(any)": true].merging(["name": "\(any)"]) { _, name in name }
         }
         let flag = "is\(label.prefix(1).uppercased())\(label.dropFirst())"
@@ -61,24 +61,24 @@ public enum PageModel {
             case let label?: fields[label] = value(of: child)
             case nil: break
             }
-            // The input, the label and the finding of a field are called after it.
+            // Input, label and finding of a field use the field’s name.
             if let label, child is FormField, var field = fields[label] as? Fields {
                 field["field"] = label
                 fields[label] = field
             }
-            // Ids are any text: a link needs them encoded.
+            // Ids are arbitrary text: a link needs them encoded.
             if label == "id", let id = child as? any Identity {
                 fields["key"] = LinkPath(segments: [id.rawValue]).text.dropFirst().description
             }
         }
-        // A template would find the one of what it is part of.
+        // Without its own `id`, a template would find the outer one.
         if fields["id"] == nil, let any = any as? any Identifiable {
             fields["id"] = value(of: any.id)
         }
         return flagged(fields)
     }
 
-    /// For each list `items`, whether there is something in it, as `hasItems`.
+    /// Adds `hasItems` for each list `items`.
     private static func flagged(_ fields: Fields) -> Fields {
         fields.reduce(into: fields) { all, field in
             guard let list = field.value as? [Any] else { return }
@@ -87,7 +87,7 @@ public enum PageModel {
         }
     }
 
-    /// Stands for `nil` and for an empty text: a template finds it, and it counts as false.
+    /// Replaces `nil` and an empty text: present for the template, and false.
     public static var nothing: Any { Nothing() }
 
     struct Nothing: MustacheCustomRenderable {

@@ -1,56 +1,56 @@
 public import AshlarCore
 
-/// How one screen of a feature looks on the web, and what its forms mean.
+/// The web page of one of a feature’s screens, and the meaning of its forms.
 ///
-/// It only translates: view state to names and values, form fields to view events.
+/// A presenter only translates: view state to names and values, form fields to view events.
 public protocol PagePresenter<ViewState, ViewEvent>: Sendable {
-    /// What the screen shows.
+    /// The screen’s view state.
     associatedtype ViewState: Equatable & Sendable
-    /// What a person does on it.
+    /// The screen’s view events.
     associatedtype ViewEvent: Sendable
 
-    /// The name of the template of the main part.
+    /// The name of the main template.
     static var template: String { get }
 
-    /// The event of the page being shown, also again.
+    /// The event when the page is shown, or shown again.
     static var appeared: ViewEvent? { get }
 
-    /// The event instead, where what was saved on the page changed its language.
+    /// The event instead when the page reappears in another language after a save.
     static var moved: ViewEvent? { get }
 
-    /// The event before the screen ends to make room for others; `nil` where nothing is to be kept.
+    /// The event before the screen ends to make room for others; `nil` if there is nothing to keep.
     static var left: ViewEvent? { get }
 
-    /// The window's title; `nil`, the default, for the heading of the page.
+    /// The window’s title; `nil`, the default, for the page’s heading.
     func title(_ state: ViewState, _ words: Words) -> String?
 
-    /// What the template needs beside the view state's own names.
+    /// Fields of the template in addition to the view state’s.
     func extras(_ state: ViewState) -> [String: Any]
 
-    /// Whether the app's ``PageSide`` is shown beside it, as `{{{side}}}`.
+    /// Whether the app’s ``PageSide`` is shown beside it, as `{{{side}}}`.
     func showsSide(_ state: ViewState) -> Bool
 
-    /// What the person did, oldest first; empty for a form of another screen.
+    /// The form’s events, oldest first; empty for a form of another screen.
     ///
     /// The field `do` names the event; `field` names the field that `changed` or was `left`.
     func events(_ form: FormFields) -> [ViewEvent]
 
-    /// What the page offers to be kept as a file; `nil` where it is not there.
+    /// The page’s downloadable file; `nil` if there is none.
     func file(_ state: ViewState) -> ScreenFile?
 
-    /// Whether there is something to show or to answer with; a page waits a moment for it. By default
-    /// false while a followed value is loading.
+    /// Whether there is a result to show; a page waits briefly for it. By default false while a
+    /// followed value is loading.
     func isSettled(_ state: ViewState) -> Bool
 }
 
 extension PagePresenter where ViewEvent: FollowedEvent {
-    /// The page of a followed value refreshes it.
+    /// `appeared`, which refreshes the followed value.
     public static var appeared: ViewEvent? { .appeared }
 
-    /// Those of ``followed(_:)``.
+    /// The events of ``followed(_:)``.
     public func events(_ form: FormFields) -> [ViewEvent] { followed(form) }
 
-    /// The events of the form of a followed value; empty for another form.
+    /// The events of a followed value’s form; empty for another form.
     public func followed(_ form: FormFields) -> [ViewEvent] {
         switch form["do"] {
         case "refresh": [.refreshPulled]
@@ -61,7 +61,7 @@ extension PagePresenter where ViewEvent: FollowedEvent {
 }
 
 extension PagePresenter where ViewEvent: PagedEvent {
-    /// Those of ``paged(_:)``.
+    /// The events of ``paged(_:)``.
     public func events(_ form: FormFields) -> [ViewEvent] { paged(form) }
 
     /// The events of the forms of a window on a long list; empty for another form.
@@ -76,24 +76,24 @@ extension PagePresenter where ViewEvent: PagedEvent {
 }
 
 extension PagePresenter {
-    /// The heading's.
+    /// `nil`: the page’s heading.
     public func title(_ state: ViewState, _ words: Words) -> String? { nil }
-    /// The same as being shown.
+    /// The same as ``appeared``.
     public static var moved: ViewEvent? { appeared }
-    /// Nothing is to be kept.
+    /// `nil`: nothing to keep.
     public static var left: ViewEvent? { nil }
     /// None.
     public func extras(_ state: ViewState) -> [String: Any] { [:] }
-    /// Waits for a followed value, and for nothing else.
+    /// False while a followed value is loading.
     public func isSettled(_ state: ViewState) -> Bool {
         (state as? any LoadingState)?.isLoading != true
     }
     /// None.
     public func file(_ state: ViewState) -> ScreenFile? { nil }
-    /// Not shown.
+    /// `false`.
     public func showsSide(_ state: ViewState) -> Bool { false }
 
-    /// The main part of the page as HTML.
+    /// Renders the main part of the page as HTML.
     func html(
         _ state: ViewState, _ frame: PageFrame, _ templates: Templates,
         more: PageModel.Fields = [:]
@@ -103,7 +103,7 @@ extension PagePresenter {
     }
 }
 
-/// A view state that may have nothing to show yet.
+/// A view state that can be loading.
 private protocol LoadingState {
     var isLoading: Bool { get }
 }

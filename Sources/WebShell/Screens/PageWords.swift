@@ -2,14 +2,14 @@ public import AshlarCore
 public import Foundation
 import Mustache
 
-/// The texts of all pages in one person's language, and how that person reads numbers and days.
+/// The texts of all pages in the user’s language, with the user’s formats.
 public struct PageWords: Sendable {
-    /// How the person reads numbers and days.
+    /// The user’s locale for numbers and dates.
     public let locale: Locale
-    /// The app's texts.
+    /// The app’s texts.
     public let wording: Wording
 
-    /// - Parameter language: The code of the texts' language; `nil` for the locale's.
+    /// - Parameter language: The language code of the texts; `nil` for the locale’s.
     init<App: WebShellDependencies>(
         of app: App.Type, locale: Locale, language: String? = nil, timeZone: TimeZone
     ) {
@@ -17,22 +17,22 @@ public struct PageWords: Sendable {
         wording = app.wording(locale: locale, language: language, timeZone: timeZone)
     }
 
-    /// The code of the language, as `lang` has it.
+    /// The language code for `lang`.
     var language: String { wording.words.language }
 
-    /// As `dir` has it: parts in another direction are isolated.
+    /// The direction for `dir`; parts in the other direction are isolated.
     var direction: String { wording.words.isRightToLeft ? "rtl" : "ltr" }
 
-    /// What templates look texts up in: `{{w.trips.title}}` is the text for `trips.title`.
+    /// The root for texts in templates: `{{w.trips.title}}` is the text for `trips.title`.
     var branch: WordBranch { WordBranch(words: wording.words) }
 
-    /// The texts around the features' screens.
+    /// The texts around the features’ screens.
     static let shell = Words.Table([
         "en": [PackageResources.Shell_en_strings], "de": [PackageResources.Shell_de_strings],
     ])
 }
 
-/// All texts whose keys begin alike; and the text itself, once the key is whole.
+/// The texts with a common key prefix, and the text itself once the key is complete.
 struct WordBranch: MustacheParent, MustacheCustomRenderable {
     let words: Words
     var key = ""

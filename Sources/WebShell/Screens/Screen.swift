@@ -1,44 +1,45 @@
 import AshlarCore
 
-/// A page that lives on between requests: drawn on demand, changed by forms, and followed by the
+/// A page that persists between requests: drawn on demand, changed by forms, and observed by the
 /// tabs that show it.
 @MainActor
 public protocol Screen: AnyObject {
-    /// In the window's title, and in the language of its page.
+    /// The window’s title, in the language of its page.
     func title(_ words: PageWords) -> String
 
     /// The main part as HTML.
     func draw(_ frame: PageFrame) -> String
 
-    /// The page is shown, perhaps again; returns once there is something to see, or a moment later.
+    /// Called when the page is shown, or shown again; returns when there is something to see, or
+    /// shortly after.
     func appear() async
 
-    /// The same where it takes the place of one in another language, by what was saved on that.
+    /// Called instead when the page replaces one in another language after a save.
     func move() async
 
-    /// The same where the page is the answer to what was done on it: the user was not away meanwhile.
+    /// Called instead when the page is the response to a form: the user has not been away.
     func answer() async
 
-    /// - Returns: `false` if the form says nothing this screen knows.
+    /// - Returns: `false` if the screen does not handle the form.
     func take(_ form: FormFields) -> Bool
 
-    /// Waits until what a form began has come to rest, or a moment.
+    /// Waits briefly until the effects of a form have settled.
     func settle() async
 
-    /// One element after each change that can be seen, beginning with the present.
+    /// Emits after each visible change, beginning with the current state.
     func changes() -> AsyncStream<Void>
 
-    /// What the page offers to be kept as a file; `nil` where it is not there.
+    /// The page’s downloadable file; `nil` if there is none.
     var file: ScreenFile? { get }
 
-    /// It is closed, and nothing of it is kept.
+    /// Ends the screen without keeping anything.
     func end()
 
-    /// Ends to make room for others: what was typed is kept first, where it can be.
+    /// Ends the screen to make room for others; typed input is kept where possible.
     func retire()
 }
 
-/// A page's content as a file.
+/// A page’s content as a file.
 public struct ScreenFile: Sendable, Equatable {
     /// Its name, its media type and all of it.
     public let name, type, text: String
@@ -54,23 +55,23 @@ public struct ScreenFile: Sendable, Equatable {
 extension Screen {
     /// None.
     public var file: ScreenFile? { nil }
-    /// The same as being shown.
+    /// The same as ``appear()``.
     public func move() async { await appear() }
-    /// The same as being shown.
+    /// The same as ``appear()``.
     public func answer() async { await appear() }
-    /// Ends.
+    /// The same as ``end()``.
     public func retire() { end() }
 }
 
-/// What a page says beside its state: where it is, what its forms carry, and in which language.
+/// The context of a page: its link, what its forms send, and its language.
 public struct PageFrame: Sendable {
     let path: String
     let formToken: String
-    /// The user's.
+    /// The user’s words.
     public let words: PageWords
-    /// The tab whose screen is drawn; its forms say so.
+    /// The tab that shows the screen; its forms send it.
     var tab = TabID(rawValue: "")
-    /// Whether somebody is signed in, and the app not locked.
+    /// Whether there is a session and the app is unlocked.
     var isOpen = true
 
     var fields: PageModel.Fields {

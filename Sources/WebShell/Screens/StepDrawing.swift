@@ -1,8 +1,8 @@
-/// A line of steps as paths of an SVG, in a box of 1000 by 200.
+/// A step chart as SVG paths, in a box of 1000 by 200.
 public struct StepDrawing: Sendable {
-    /// Each point holds until the next one; a single one shows as a line from edge to edge.
+    /// Each point holds until the next one; a single point becomes a line from edge to edge.
     public let line: String
-    /// The same, closed along the bottom.
+    /// The same line, closed along the bottom.
     public let area: String
 
     private static let width = 1000.0

@@ -3,12 +3,11 @@ import AshlarShellGate
 import Foundation
 import Mustache
 
-/// The embedded pages.
+/// The embedded templates.
 struct Templates: Sendable {
     private let library: MustacheLibrary
 
-    /// - Throws: The parser's error with the page's name: the pages are part of the program, so
-    ///   only a mistake in them can cause it.
+    /// - Throws: The parser’s error with the page’s name; only a programming error can cause it.
     init<App: WebShellDependencies>(of app: App.Type) throws {
         var library = MustacheLibrary()
         for (name, bytes) in Self.pages(of: app) {
@@ -21,24 +20,24 @@ struct Templates: Sendable {
         self.library = library
     }
 
-    /// An unknown page renders as nothing; a test renders each one.
+    /// An unknown page renders as nothing; a test renders every page.
     func render(_ page: String, _ fields: PageModel.Fields) -> String {
         library.render(fields, withTemplate: page) ?? ""
     }
 
-    /// The same with what every page has.
+    /// Renders with the fields that every page has.
     func render(_ page: String, _ fields: PageModel.Fields, in frame: PageFrame) -> String {
         render(page, fields.merging(frame.fields) { own, _ in own })
     }
 
-    /// Every page by name, without its ending; those of the app and its features take the place of the
-    /// shell's own of their names.
+    /// Every page by name, without its extension; pages of the app and its features replace the
+    /// shell’s pages of the same name.
     static func pages<App: WebShellDependencies>(of app: App.Type) -> [String: [UInt8]] {
         ([partials, app.templates] + app.allFeatures.map { $0.templates })
             .reduce(into: [:]) { all, own in all.merge(own) { $1 } }
     }
 
-    /// The layout, and the parts that pages of any feature are made of.
+    /// The layout, and the partials for the pages of any feature.
     static let partials: [String: [UInt8]] = [
         "layout": PackageResources.layout_mustache,
         "message": PackageResources.message_mustache,
@@ -59,7 +58,7 @@ struct Templates: Sendable {
         "freshness": PackageResources.freshness_mustache,
     ]
 
-    /// What pages load, by path, beside what the app brings.
+    /// The files that pages load, by path, without those of the app.
     static let assets: [String: (bytes: [UInt8], type: String)] = [
         "/picture.js": (PackageResources.picture_js, "text/javascript; charset=utf-8"),
         "/app.js": (PackageResources.app_js, "text/javascript; charset=utf-8"),

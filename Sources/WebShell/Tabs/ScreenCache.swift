@@ -1,19 +1,19 @@
 import AshlarCore
 
-/// The screens that the tabs of one browser have open; the least recently used one ends first.
+/// The open screens of one browser’s tabs; the least recently used one ends first.
 ///
-/// A screen is one tab's alone: what is typed in one is not seen in another. Where a tab is, its
-/// address says, and where it has been, its own history: whichever place is asked for is shown.
+/// A screen belongs to one tab: input in one is not visible in another. The address determines the
+/// tab’s page and the browser holds its history, so that any requested page is shown.
 @MainActor
 final class ScreenCache<App: WebShellDependencies> {
-    /// Where a screen wants to go.
+    /// Navigates away from a screen.
     typealias Leave = @MainActor @Sendable (AppRoute<App>) -> Void
-    /// Makes the screen of a place.
+    /// Creates the screen of a route.
     typealias MakeScreen = @MainActor (AppRoute<App>, _ leave: @escaping Leave) -> any Screen
 
     private let makeScreen: MakeScreen
     private let limit: Int
-    /// The least recently used one first.
+    /// Least recently used first.
     private var entries: [ScreenEntry<App>] = []
 
     init(limit: Int = WebLimits.screens, makeScreen: @escaping MakeScreen) {
@@ -21,14 +21,14 @@ final class ScreenCache<App: WebShellDependencies> {
         self.makeScreen = makeScreen
     }
 
-    /// Sends every tab away to where the gate says; the screens stay for whoever passes it.
+    /// Sends every tab to the gate’s page; the screens stay for a user who passes it again.
     func hide(_ status: GateStatus, of owner: String?) {
         for entry in entries where entry.route != AppRoute<App>.gate(for: status) {
             entry.hide(status, of: owner)
         }
     }
 
-    /// The screen at a place, as the person left it in this tab, or a new one.
+    /// The tab’s screen for a route, as it was left, or a new one.
     func open(_ route: AppRoute<App>, in tab: TabID) -> ScreenEntry<App> {
         if let place = entries.firstIndex(where: { $0.route == route && $0.tab == tab }) {
             let entry = entries.remove(at: place)
@@ -42,25 +42,25 @@ final class ScreenCache<App: WebShellDependencies> {
         return make(route, tab)
     }
 
-    /// The screen at a place if the tab has it open; for what happens on it.
+    /// The tab’s open screen for a route, for its forms and events; `nil` without one.
     func entry(at route: AppRoute<App>, in tab: TabID) -> ScreenEntry<App>? {
         entries.first { $0.route == route && $0.tab == tab }
     }
 
-    /// The screen at a place that was used last, in whichever tab.
+    /// The most recently used screen for a route, of any tab.
     func newest(at route: AppRoute<App>) -> ScreenEntry<App>? { entries.last { $0.route == route } }
 
-    /// Whether the next page at the place was to answer what was done there; asked once.
+    /// Whether the next page of the route is the response to a form; resets the flag.
     func takesAnswer(at route: AppRoute<App>) -> Bool {
         entries.contains { $0.route == route && $0.takesAnswer() }
     }
 
-    /// Gives the next page of a tab the screens of the page before it. What that page has begun
-    /// before anybody knew where it belongs gives way, unless something was done on it.
+    /// Moves the screens of a tab’s previous page to its next one. A screen that the next page has
+    /// already opened ends, unless it was used.
     func hand(over before: TabID, to tab: TabID) {
         guard before != tab else { return }
         for entry in entries where entry.tab == before {
-            // What the tab has left for good, its next page does not come back to.
+            // The next page does not return to a screen that was left for good.
             guard !entry.isDeparting || !entry.route.isPassing else {
                 entry.end()
                 entries.removeAll { $0 === entry }
@@ -76,7 +76,7 @@ final class ScreenCache<App: WebShellDependencies> {
         }
     }
 
-    /// Ends every screen: somebody else is signed in, or nobody.
+    /// Ends every screen: the session has changed or ended.
     func reset() {
         for entry in entries { entry.end() }
         entries = []

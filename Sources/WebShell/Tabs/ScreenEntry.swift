@@ -1,9 +1,9 @@
 import AshlarCore
 
-/// An open screen, its place and its tab, who watches it, and where its feature wants to go next.
+/// An open screen with its route and tab, its observers, and the route that its feature leaves for.
 @MainActor
 final class ScreenEntry<App: WebShellDependencies> {
-    /// How a feature says that it wants to leave, which may be before its screen is made.
+    /// Receives the feature’s exit route, possibly before its screen exists.
     @MainActor
     final class Exit {
         /// Kept until the screen is shown again.
@@ -18,19 +18,19 @@ final class ScreenEntry<App: WebShellDependencies> {
 
     private struct Watcher {
         weak var feed: EventFeed?
-        /// Where the tab is.
+        /// The tab’s position.
         let here: AppCoordinator<AppRoute<App>>
         let draw: @MainActor () -> String
     }
 
     let route: AppRoute<App>
     let screen: any Screen
-    /// Whose it is: the page that its tab shows, or showed last.
+    /// The page that shows the screen, or showed it last.
     private(set) var tab: TabID
-    /// Whether something was done on it.
+    /// Whether a form was sent to it.
     private(set) var isUsed = false
     private let exit: Exit
-    /// Whether the next page that is loaded here answers what was done here.
+    /// Whether the next page load here is the response to a form.
     private var isAnswering = false
     private var following: Task<Void, Never>?
     private var watchers: [Watcher] = []
@@ -43,14 +43,13 @@ final class ScreenEntry<App: WebShellDependencies> {
         exit.tell = { [weak self] in self?.sendAway() }
     }
 
-    /// Whether the feature wants to go elsewhere.
+    /// Whether the feature has an exit route.
     var isDeparting: Bool { exit.wanted != nil }
 
-    /// Where the feature wants to go, as a path; `nil` while it wants to stay.
+    /// The path that the feature leaves for; `nil` while it stays.
     ///
-    /// - Parameter here: Where the tab is, and then where it goes. Through a gate, whichever way, the
-    ///   tab is led by its own link: by whatever else it is sent to the gate meanwhile, it comes back
-    ///   to where it was.
+    /// - Parameter here: The tab’s position, updated to the new one. Through a gate the tab returns
+    ///   by its own link, wherever it is sent meanwhile.
     func departure(from here: AppCoordinator<AppRoute<App>>) -> String? {
         exit.wanted.map { wanted in
             isAnswering = wanted == route
@@ -59,11 +58,11 @@ final class ScreenEntry<App: WebShellDependencies> {
         }
     }
 
-    /// The person came back here all the same.
+    /// Clears the exit route: the user has come back.
     func stay() { exit.wanted = nil }
 
-    /// The next page of the tab goes on with it: where the page before it was sent has been done. A
-    /// page that still watches is another tab's copy: it asks again, and finds that the screen is not
+    /// Moves the screen to the next page of its tab and clears its exit route. A page that still
+    /// observes it is a duplicate: its feed ends, and when it reconnects the screen is no longer
     /// its own.
     func move(to tab: TabID) {
         self.tab = tab
@@ -73,18 +72,18 @@ final class ScreenEntry<App: WebShellDependencies> {
         watchers = []
     }
 
-    /// A form that a page without a script sent has been taken: the page is loaded again.
+    /// Marks a form from a page without a script as handled: the page is reloaded.
     func answerByPage() { isAnswering = true }
 
-    /// Whether the next page was to answer; it does not any more.
+    /// Returns whether the next page is a response, and resets the flag.
     func takesAnswer() -> Bool {
         defer { isAnswering = false }
         return isAnswering
     }
 
-    /// Its page is loaded.
+    /// Notifies the screen of a page load.
     ///
-    /// - Parameter isMoved: It answers what was done on the screen in another language.
+    /// - Parameter isMoved: Whether the page is the response to a form in another language.
     func load(isMoved: Bool) async {
         let isAnswer = takesAnswer()
         if isMoved {
@@ -96,13 +95,13 @@ final class ScreenEntry<App: WebShellDependencies> {
         }
     }
 
-    /// - Returns: `false` if the form says nothing this screen knows.
+    /// - Returns: `false` if the screen does not handle the form.
     func take(_ form: FormFields) -> Bool {
         isUsed = true
         return screen.take(form)
     }
 
-    /// Draws for the tab now and after each change, until it has gone.
+    /// Draws for the tab now and after each change, until the feed ends.
     func show(
         on feed: EventFeed, at here: AppCoordinator<AppRoute<App>>,
         draw: @escaping @MainActor () -> String
@@ -114,8 +113,8 @@ final class ScreenEntry<App: WebShellDependencies> {
         if following == nil { follow() }
     }
 
-    /// Nothing more is drawn for the tabs that watch; they are sent away. Outside the gate they stay,
-    /// and see at once what may still be seen.
+    /// Sends the observing tabs to the gate’s page. A page outside the gate stays and is redrawn
+    /// with what is still visible.
     func hide(_ status: GateStatus, of owner: String?) {
         guard !route.isOutsideGate else { return redraw() }
         for watcher in watchers {
@@ -130,7 +129,7 @@ final class ScreenEntry<App: WebShellDependencies> {
         screen.end()
     }
 
-    /// Makes room for others.
+    /// Ends the screen to make room for others.
     func retire() {
         close()
         screen.retire()

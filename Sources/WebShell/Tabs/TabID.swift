@@ -1,19 +1,19 @@
 import AshlarCore
 
-/// Stands for a tab of a browser in ``TabID``.
+/// The phantom type of ``TabID``.
 enum Tab {}
 
-/// What a tab's screens are found by. Each page that is loaded brings a new one, and takes over the
-/// screens of the page before it in its tab: of two pages that claim the same screens, as in a tab
-/// that was duplicated, one goes on with them.
+/// The owner of a tab’s screens. Each loaded page gets a new one and takes over the screens of the
+/// previous page in its tab: if two pages claim the same screens, as in a duplicated tab, one gets
+/// them.
 typealias TabID = ID<Tab>
 
-/// What a request says of its tab.
+/// A request’s claim to the screens of a tab.
 struct TabClaim: Equatable {
-    /// What its forms and its stream of events carry; in an address where there is no script.
+    /// The tab of its forms and its event stream; in the address where there is no script.
     let tab: TabID?
-    /// The page before it in its tab, and those before that one which nobody has heard of yet. For a
-    /// page that is still to be drawn it is a guess: cookies belong to all tabs.
+    /// The previous page in its tab, and earlier ones that the server has not received. Before a
+    /// page is drawn this is a guess: all tabs share cookies.
     let after: [TabID]
     /// The address without the tab.
     let link: String
@@ -38,7 +38,7 @@ struct TabClaim: Equatable {
         link = Self.plain(request.target)
     }
 
-    /// The address of a place in a tab, for a browser without a script.
+    /// The address of a page in a tab, for a browser without a script.
     static func link(_ path: String, in tab: TabID) -> String {
         "\(path)\(path.contains("?") ? "&" : "?")\(name)=\(tab.rawValue)"
     }

@@ -1,18 +1,18 @@
 import AshlarCore
 import AshlarRecording
 
-/// One life of one feature, and the place in it that is looked at.
+/// The lifetime of one feature instance, with the selected step.
 @MainActor
 struct Journey {
     let instance: Recording.Instance
-    /// `nil` where it cannot run again.
+    /// `nil` if it cannot be replayed.
     let replay: Replay?
-    /// Why it cannot, or empty.
+    /// Why it cannot be replayed, or empty.
     let problem: String
     /// 0 is before the first action.
     private(set) var step: Int
 
-    /// Begins at the end.
+    /// Starts at the last step.
     init(
         _ instance: Recording.Instance, of recording: Recording, features: ReplayableFeatures
     ) {
@@ -33,17 +33,17 @@ struct Journey {
         step = replay?.steps.count ?? 0
     }
 
-    /// What forms call it.
+    /// Its id in forms.
     var id: String { "\(instance.number)" }
 
     var count: Int { replay?.steps.count ?? 0 }
 
-    /// The moment that is looked at.
+    /// The selected step.
     var moment: Replay.Step? {
         step == 0 ? replay?.start : replay?.steps[step - 1]
     }
 
-    /// The moment before it; `nil` at the start.
+    /// The step before it; `nil` at the start.
     var before: Replay.Step? {
         step < 2 ? (step == 1 ? replay?.start : nil) : replay?.steps[step - 2]
     }

@@ -1,10 +1,10 @@
-/// A page as it once was, to look at: nothing in it leads anywhere or sends anything.
+/// A page from a recording, for display only: its links and forms are removed.
 struct PastPage {
     let templates: Templates
     let words: PageWords
     let presenters: [any PagePresenter]
 
-    /// The page of any feature's view state; `nil` for a view state that has no page.
+    /// The page of a view state of any feature; `nil` if no presenter fits.
     func html(_ viewState: any Sendable) -> String? {
         for presenter in presenters {
             if let html = draw(presenter, viewState) { return html }
@@ -20,9 +20,9 @@ struct PastPage {
         return Self.still(presenter.html(state, frame, templates))
     }
 
-    /// The same to the eye, without forms, links and what is read out by itself.
+    /// The same appearance without forms, links and live regions.
     ///
-    /// The pages are the shell's own: a `>` in a value is escaped, so a tag ends at the first one.
+    /// The pages are the shell’s own: a `>` in a value is escaped, so a tag ends at the first one.
     static func still(_ html: String) -> String {
         html.replacing(/<form\b[^>]*>/) { tag in
             let kept = tag.0.matches(of: /\ (?:class|role|aria-label)="[^"]*"/).map { $0.0 }

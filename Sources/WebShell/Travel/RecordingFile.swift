@@ -3,21 +3,21 @@ public import AshlarRecording
 import AshlarTerminal
 import Foundation
 
-/// A recording on disk, read whole; anything else that is found there is an error of one sentence.
+/// A recording file, read as a whole; anything else is an error of one sentence.
 public struct RecordingFile {
-    /// Relative to the working folder, or absolute.
+    /// Relative to the working directory, or absolute.
     public let path: String
 
-    /// Reads nothing yet.
+    /// Creates a reference without reading.
     public init(path: String) { self.path = path }
 
-    /// More than a recording of the shell can ever be, and still fits into memory.
+    /// More than any recording of the shell, and still fits into memory.
     static let limit = 256 * 1024 * 1024
 
     private static let howToGetOne =
-        "Name a recording: the inspector's page has a link to download one."
+        "Name a recording: the inspector’s page has a link to download one."
 
-    /// - Throws: `CommandError` for what is no recording, with the line that cannot be read.
+    /// - Throws: `CommandError` for an invalid recording, with the unreadable line.
     public func read() throws -> Recording {
         let text = try text()
         do throws(RecordingError) {
@@ -31,7 +31,7 @@ public struct RecordingFile {
         switch error {
         case .noRecording: howToGetOne
         case .newer: "Use the version of the app that recorded it, or a later one."
-        case .damaged: "Download it again: a recording is read as it was written, or not at all."
+        case .damaged: "Download it again: a changed recording cannot be read."
         case .cutOff: "Delete that line, and try again."
         }
     }
@@ -40,14 +40,14 @@ public struct RecordingFile {
         let bytes = try bytes()
         guard !bytes.isEmpty else { throw refusal("\(path) is empty.", Self.howToGetOne) }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw refusal("\(path) is no text.", Self.howToGetOne)
+            throw refusal("\(path) is not a text file.", Self.howToGetOne)
         }
         return text
     }
 
     private func bytes() throws -> Foundation.Data {
         let attributes: [FileAttributeKey: Any]
-        // A link is followed: what it leads to is read.
+        // Follows symbolic links.
         let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         do {
             attributes = try FileManager.default.attributesOfItem(atPath: place.path)

@@ -3,10 +3,10 @@ public import AshlarRecording
 public import AshlarTerminal
 import Foundation
 
-/// The result of running a recording again, feature by feature.
+/// The result of replaying a recording, by feature.
 ///
-/// As JSON: `isSame`, and for each feature its name, instance, count of actions, of states that were
-/// compared, and where it parted from the recording.
+/// As JSON: `isSame`, and for each feature its name, instance, number of actions, number of
+/// compared states, and where it diverged from the recording.
 public struct ReplayReport: Encodable, Sendable {
     struct Difference: Encodable, Sendable {
         let path: String
@@ -14,7 +14,7 @@ public struct ReplayReport: Encodable, Sendable {
     }
 
     struct Parting: Encodable, Sendable {
-        /// The numbers of the actions between which it happened; one, where every state was kept.
+        /// The numbers of the actions between which it diverged; equal if every state was recorded.
         let from, through: Int
         let action: String
         let differences: [Difference]
@@ -23,33 +23,33 @@ public struct ReplayReport: Encodable, Sendable {
     struct Feature: Encodable, Sendable {
         let feature: String
         let instance, actions: Int
-        /// How many of its states were compared.
+        /// The number of compared states.
         let comparisons: Int
         var parting: Parting?
         /// Why it could not be replayed.
         var problem: String?
-        /// After the last action, if one was named to stop at.
+        /// The state after the last action, if a stopping action was given.
         var state: JSONValue?
     }
 
     let features: [Feature]
-    /// Whether each feature came to the recorded states.
+    /// Whether every feature reached the recorded states.
     public let isSame: Bool
 
-    /// Runs the recording up to the action with the number `until`; all of it for `nil`.
+    /// Replays the recording up to the action with the number `until`; `nil` for all.
     @MainActor
     public init(_ recording: Recording, features known: ReplayableFeatures, until: Int?) {
         features = recording.instances.map { Feature($0, of: recording, known, until: until) }
         isSame = features.allSatisfy { $0.parting == nil && $0.problem == nil }
     }
 
-    /// What the exit code says; `nil` where all is the same.
+    /// The error for the exit code; `nil` if all states are the same.
     public var problem: CommandError? {
         let parted = features.count { $0.parting != nil }
         let unreadable = features.count { $0.problem != nil }
         if parted > 0 {
             return CommandError(
-                .failure, "\(Self.features(parted)) came to other states.",
+                .failure, "\(Self.features(parted)) reached different states.",
                 next:
                     "Look at the rules that handle the action: they have changed, or are not pure."
             )
@@ -62,7 +62,7 @@ public struct ReplayReport: Encodable, Sendable {
         return nil
     }
 
-    /// One line for each feature, and what is wrong below it.
+    /// Writes one line per feature, with its problems below it.
     public func write() throws {
         if features.isEmpty { try Terminal.out("Nothing was recorded.") }
         let width = features.map { $0.title.count }.max() ?? 0
@@ -91,7 +91,7 @@ extension ReplayReport.Feature {
             actions = recording.records.count { $0.instance == instance.number }
             comparisons = 0
             problem =
-                "This version has no feature of that name. It knows \(known.names)."
+                "This version has no feature of that name. Its features: \(known.names)."
             return
         }
         let end = until ?? .max
@@ -144,7 +144,7 @@ extension ReplayReport.Feature {
         return lines
     }
 
-    /// A place may be a whole list: JSON has it all.
+    /// A value may be a whole list; JSON output contains all of it.
     private static func text(_ value: JSONValue?) -> String {
         guard let text = value?.description else { return "nothing" }
         return text.count > 500 ? text.prefix(500) + " …" : text

@@ -2,10 +2,10 @@ import AshlarCore
 import AshlarRecording
 import Foundation
 
-/// What the page of time travel shows, as names and values for its template.
+/// The fields of the time travel page.
 @MainActor
 struct TravelFields {
-    /// How many places of a state are listed.
+    /// The maximum number of listed changes of a state.
     private static let shownChanges = 40
     private static let shownText = 400
 
@@ -31,14 +31,14 @@ struct TravelFields {
         let actions = recording.records.count
         return
             "Taken at \(time): \(actions == 1 ? "1 action" : "\(actions) actions"). "
-            + "The app goes on meanwhile, and nothing here reaches it."
+            + "The app keeps running, unaffected by this page."
     }
 
     private static func instances(_ recording: Recording?, chosen: String?) -> [PageModel.Fields] {
         guard let recording else { return [] }
         var counts: [Int: Int] = [:]
         for record in recording.records { counts[record.instance, default: 0] += 1 }
-        // The newest first, as in the list of actions.
+        // Newest first, like the list of actions.
         return recording.instances.reversed().map { instance in
             let count = counts[instance.number] ?? 0
             return [
@@ -67,14 +67,14 @@ struct TravelFields {
             },
             "hasChanges": !changes.isEmpty,
             "more": changes.count > shownChanges
-                ? "And \(changes.count - shownChanges) more places." : "",
-            "unchanged": step == 0 ? "" : "The state stayed as it was.",
+                ? "And \(changes.count - shownChanges) more." : "",
+            "unchanged": step == 0 ? "" : "The state did not change.",
             "parting": parting(journey),
         ]
     }
 
     private static func position(_ journey: Journey?, _ times: ShellTimes) -> String {
-        guard let journey, let moment = journey.moment else { return "It cannot run again" }
+        guard let journey, let moment = journey.moment else { return "It cannot be replayed" }
         guard journey.step > 0, let time = moment.time else { return "Before the first action" }
         return "Action \(journey.step) of \(journey.count), at \(times.clock(time))"
     }
@@ -98,7 +98,7 @@ struct TravelFields {
         let places = parting.differences.prefix(3).map(\.description).joined(separator: "; ")
         return [
             "text":
-                "From record \(parting.numbers.upperBound) on it went another way than recorded.",
+                "From record \(parting.numbers.upperBound) on, the replay differs.",
             "advice": String(places.prefix(1_000)),
         ]
     }
@@ -118,8 +118,8 @@ struct TravelFields {
         return [
             "page": html,
             "caption": journey.step == 0
-                ? "As it was before the first action"
-                : "As it was after action \(journey.step)",
+                ? "Before the first action"
+                : "After action \(journey.step)",
         ]
     }
 }

@@ -2,8 +2,8 @@ import AshlarCore
 import AshlarRecording
 import Foundation
 
-/// The way back in time: a recording taken at one moment, and each feature's page after each of its
-/// actions. The app goes on meanwhile, and nothing here reaches it.
+/// Time travel: a recording taken at one moment, and each feature’s page after each of its actions.
+/// The running app is not affected.
 @MainActor
 final class TravelScreen<App: WebShellDependencies>: Screen {
     private let trace: Trace
@@ -14,7 +14,7 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
     private let leave: @MainActor @Sendable (InspectorRoute) -> Void
 
     private var taken: (recording: Recording, at: Date)?
-    /// Of the chosen instance alone.
+    /// Of the chosen instance only.
     private var journey: Journey?
     private var taking: Task<Void, Never>?
     private var changed: AsyncStream<Void>.Continuation?
@@ -32,7 +32,7 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
             language: make.language)
     }
 
-    /// What is travelled through; `nil` before the first visit, and once one has left.
+    /// The current recording; `nil` before the first visit and after leaving.
     var recording: Recording? { taken?.recording }
 
     func title(_ words: PageWords) -> String { "Time travel" }
@@ -72,7 +72,7 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
         return true
     }
 
-    /// A new recording arrives a moment after it was asked for; all else is answered at once.
+    /// A new recording arrives later than its request; everything else responds at once.
     func changes() -> AsyncStream<Void> {
         let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.changed = changed
@@ -87,7 +87,7 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
         changed?.finish()
     }
 
-    /// Makes data of what the trace keeps, away from the main actor: it may be much.
+    /// Creates the recording from the trace off the main actor, because it may be large.
     private func takeRecording() {
         guard taking == nil else { return }
         trace.keepStates()
@@ -103,7 +103,7 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
         taken = (recording, time)
         taking = nil
         defer { changed?.yield() }
-        // What happened last is what one mostly looks for.
+        // The latest instance is the most likely one of interest.
         let newest = recording.records.last?.instance ?? recording.instances.last?.number
         choose(newest.map(String.init))
     }

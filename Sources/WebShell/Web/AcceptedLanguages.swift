@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a browser asks to be spoken to in: its `Accept-Language` (RFC 9110, 12.5.4).
+/// The languages that a browser prefers: its `Accept-Language` (RFC 9110, 12.5.4).
 struct AcceptedLanguages {
-    /// Most wanted first.
+    /// Most preferred first.
     let tags: [String]
 
-    /// Reads what it can, and at most a dozen: what is no language tag is not asked for.
+    /// Parses at most a dozen tags; invalid ones are ignored.
     init(_ header: String) {
         let wanted = header.prefix(500).split(separator: ",").prefix(12).enumerated().compactMap {
             place, part -> (tag: String, quality: Double, place: Int)? in
@@ -18,13 +18,13 @@ struct AcceptedLanguages {
         tags = wanted.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }.map(\.tag)
     }
 
-    /// The code of the first language that there are texts in; `nil` where it asks for none of them.
+    /// The code of the first language with texts; `nil` if there is none.
     func language(among languages: [String]) -> String? {
         tags.lazy.map(Self.language).first(where: languages.contains)
     }
 
-    /// How numbers and days are written: as in the first language, with the region that the browser
-    /// names for it, whether there are texts in it or not; `standard` where it asks for none.
+    /// The locale of numbers and dates: the first language with the region that the browser sends
+    /// for it, whether or not it has texts; `standard` without any.
     func locale(standard: Locale) -> Locale {
         guard let language = tags.first.map(Self.language) else { return standard }
         let placed = tags.first { Self.language($0) == language && $0.contains("-") }
@@ -33,7 +33,7 @@ struct AcceptedLanguages {
         return isStandard ? standard : Locale(identifier: Self.home[language] ?? language)
     }
 
-    /// A language without a region is written as in the country of its name.
+    /// The default region of a language without one.
     private static let home = ["en": "en_GB", "de": "de_DE"]
 
     private static func language(_ tag: String) -> String {

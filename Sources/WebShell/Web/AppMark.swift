@@ -1,8 +1,9 @@
-/// What pages without a session show of the app: its name, its looks and the languages of its texts.
+/// What pages without a session show of the app: its name, its assets and the languages of its
+/// texts.
 struct AppMark: Sendable {
     let name: String
     let languages: [String]
-    /// What pages load, by path.
+    /// The files that pages load, by path.
     let assets: [String: (bytes: [UInt8], type: String)]
 
     init<App: WebShellDependencies>(of app: App.Type) {
@@ -14,7 +15,7 @@ struct AppMark: Sendable {
         ]) { $1 }
     }
 
-    /// The name where it is written into HTML.
+    /// The name, escaped for HTML.
     var html: String {
         name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// What one browser tab is still to be told: the newest picture of its screen, then where to go.
+/// The pending events of one browser tab: the newest picture of its screen, then a path to navigate
+/// to.
 ///
-/// A tab that reads slowly misses pictures in between, never the last one.
+/// A slow tab misses intermediate pictures, never the last one.
 final class EventFeed: Sendable {
-    /// What there is to write.
+    /// The next item to write.
     enum Item: Equatable {
         /// A ``Picture`` as JSON.
         case message(String)
@@ -20,7 +21,7 @@ final class EventFeed: Sendable {
     }
 
     private let pending = Mutex(Pending())
-    /// One element whenever there may be something to write.
+    /// Emits whenever there may be something to write.
     let wakes: AsyncStream<Void>
     private let wake: AsyncStream<Void>.Continuation
 
@@ -28,7 +29,7 @@ final class EventFeed: Sendable {
 
     deinit { wake.finish() }
 
-    /// Replaces the picture that was not yet read.
+    /// Replaces a picture that was not yet read.
     func show(_ json: String) {
         pending.withLock { pending in
             if pending.last == nil { pending.picture = json }
@@ -36,8 +37,7 @@ final class EventFeed: Sendable {
         wake.yield()
     }
 
-    /// Sends the tab elsewhere, once; nothing follows, and a picture that was not yet read is not
-    /// shown.
+    /// Navigates the tab once; nothing follows, and an unread picture is dropped.
     @MainActor
     func navigate(to path: String) {
         let json = Picture(navigate: path).json
@@ -49,7 +49,7 @@ final class EventFeed: Sendable {
         wake.yield()
     }
 
-    /// Ends the stream; the browser asks again.
+    /// Ends the stream; the browser reconnects.
     func finish() {
         pending.withLock { $0.isFinished = true }
         wake.yield()
@@ -57,7 +57,7 @@ final class EventFeed: Sendable {
 
     func beat() { wake.yield() }
 
-    /// What to write after a wake.
+    /// Returns the next item after a wake.
     func take() -> Item {
         pending.withLock { pending in
             if let picture = pending.picture {

@@ -1,6 +1,6 @@
 import AshlarLoopback
 
-/// An ``EventFeed`` as the frames of a WebSocket, with a sign of life when nothing happens.
+/// An ``EventFeed`` as WebSocket frames, with a heartbeat while nothing happens.
 struct EventFrames: AsyncSequence, Sendable {
     let feed: EventFeed
 
@@ -18,7 +18,7 @@ struct EventFrames: AsyncSequence, Sendable {
             heartbeat = Heartbeat(feed)
         }
 
-        // Declared as throwing, as every body is.
+        // Throwing, as required of every body.
         mutating func next() async throws -> [UInt8]? {
             guard !isOver, await wakes.next() != nil else { return nil }
             switch feed.take() {
@@ -31,13 +31,13 @@ struct EventFrames: AsyncSequence, Sendable {
         }
     }
 
-    /// Beats as long as the frames are being read.
+    /// Beats while the frames are being read.
     private final class Heartbeat: Sendable {
         private let task: Task<Void, Never>
 
         init(_ feed: EventFeed) {
             task = Task { [weak feed] in
-                // Ends by cancellation, which is how a closed connection shows.
+                // Ends by cancellation when the connection closes.
                 while (try? await Task.sleep(for: WebLimits.heartbeat)) != nil {
                     feed?.beat()
                 }

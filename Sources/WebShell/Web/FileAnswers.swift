@@ -2,14 +2,14 @@ import AshlarCore
 import AshlarRecording
 import Foundation
 
-/// Answers with files: recordings, the app's downloads, and what a page offers to be kept.
+/// Responds with files: recordings, the app’s downloads, and the files of pages.
 @MainActor
 struct FileAnswers<App: WebShellDependencies> {
     let app: App
     let gate: any AppGate
     let pages: WebPages<App>
 
-    /// - Returns: `nil` for what is no file's link.
+    /// - Returns: `nil` if the request is not for a file.
     func answer(_ request: WebRequest, _ visitor: Visitor<App>) async -> WebAnswer? {
         if let recording = await recording(at: request.path, visitor.screens) { return recording }
         if request.method == "GET", let download = app.download(request.target) {
@@ -20,7 +20,7 @@ struct FileAnswers<App: WebShellDependencies> {
 
     private var isSignedIn: Bool { ![.signedOut, .unknown].contains(gate.status) }
 
-    /// What is recorded now, or the recording that is travelled through.
+    /// The current trace, or the recording of the time travel page.
     private func recording(at path: String, _ screens: ScreenCache<App>) async -> WebAnswer? {
         guard isSignedIn else { return nil }
         let trace = app.runtime.trace
@@ -41,11 +41,11 @@ struct FileAnswers<App: WebShellDependencies> {
         return .file(text, named: "\(name)-recording.jsonl", type: "application/jsonl")
     }
 
-    /// Exactly what a link asks for, as a file that is sent piece by piece.
+    /// The download of a link, sent in pieces.
     private func answer(
         _ download: ShellDownload<App>, at link: String, _ words: PageWords
     ) async -> WebAnswer {
-        // Once signed in again, a person is where the link to the file is.
+        // After sign-in, the user sees the page that links to the file.
         guard isSignedIn else { return .redirect(to: download.place.path) }
         do {
             guard let pieces = try await download.open() else {
@@ -60,9 +60,9 @@ struct FileAnswers<App: WebShellDependencies> {
         }
     }
 
-    /// What a page shows, as a text: its path with `.txt` behind it.
+    /// The file of a page: its path with `.txt` appended.
     private func text(at path: String, _ screens: ScreenCache<App>) async -> WebAnswer? {
-        // A path that leads nowhere is answered by the pages.
+        // Paths without a page get the page for errors.
         guard path.hasSuffix(".txt"),
             let here = try? AppCoordinator<AppRoute<App>>(link: String(path.dropLast(4)))
         else { return nil }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The fields of a form, in their order; a name may occur more than once.
+/// The fields of a form, in order; a name may repeat.
 public struct FormFields: Sendable {
     private let fields: [(name: String, value: String)]
 
-    /// In their order.
+    /// In order.
     public init(_ fields: [(name: String, value: String)]) { self.fields = fields }
 
-    /// Reads `application/x-www-form-urlencoded`; what is not UTF-8 is dropped.
+    /// Parses `application/x-www-form-urlencoded`; invalid UTF-8 is dropped.
     init(urlEncoded text: String) {
         fields = text.split(separator: "&").compactMap { pair in
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,12 +18,12 @@ public struct FormFields: Sendable {
         }
     }
 
-    /// The first value of that name.
+    /// The first value with that name.
     public subscript(name: String) -> String? {
         fields.first { $0.name == name }?.value
     }
 
-    /// All values of that name.
+    /// All values with that name.
     public func all(_ name: String) -> [String] {
         fields.filter { $0.name == name }.map(\.value)
     }

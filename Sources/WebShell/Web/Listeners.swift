@@ -1,5 +1,5 @@
-/// The tabs that listen. One too many ends the oldest, which asks again if it is still there:
-/// that a tab has gone shows only when something is written to it.
+/// The listening tabs. One too many ends the oldest, which reconnects if it still exists: a closed
+/// tab is noticed only when something is written to it.
 struct Listeners {
     private struct Listener { weak var feed: EventFeed? }
     private var listeners: [Listener] = []

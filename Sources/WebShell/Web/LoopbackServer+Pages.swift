@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarLoopback
 
 extension LoopbackServer {
-    /// Serves pages on this computer's own addresses; listens when this returns.
+    /// Serves pages on loopback addresses; listens when this returns.
     ///
     /// - Parameter port: 0 for any free one.
     /// - Throws: `LoopbackError`.

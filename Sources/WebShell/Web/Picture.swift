@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the shell's script draws, or where it goes.
+/// What the shell’s script draws, or where it navigates to.
 ///
-/// Pictures reach a tab on two ways, as an answer and as an event; the number says which is newer.
+/// Pictures reach a tab as responses and as events; the number tells which is newer.
 struct Picture: Encodable {
     @MainActor private static var count = 0
 
@@ -13,7 +13,7 @@ struct Picture: Encodable {
 
     init(navigate: String) { self.navigate = navigate }
 
-    /// - Parameter app: Its name ends the title.
+    /// - Parameter app: The app’s name, the end of the title.
     @MainActor
     init(_ screen: any Screen, _ frame: PageFrame, of app: String) {
         Self.count += 1
@@ -22,7 +22,7 @@ struct Picture: Encodable {
         title = screen.title(frame.words) + " · \(app)"
     }
 
-    /// On one line; strings alone always encode.
+    /// On one line; encoding strings cannot fail.
     var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes

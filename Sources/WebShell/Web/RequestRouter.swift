@@ -2,8 +2,8 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// Leads each request that was let in past the session gate to its answer: a page, what a form on it
-/// changes, a stream of its pictures, or a file.
+/// Routes each request that has passed the gate to its response: a page, a form’s effect, a stream
+/// of pictures, or a file.
 @MainActor
 final class RequestRouter<App: WebShellDependencies> {
     let gate: any AppGate
@@ -22,7 +22,7 @@ final class RequestRouter<App: WebShellDependencies> {
             if change == .ended || AppRoute<App>.gate(for: gate.status) != nil {
                 visitors.hide(behind: gate)
             }
-            // Nothing of one user stays open for the next, or recorded.
+            // Nothing of one user stays open or recorded for the next.
             guard change == .ended else { return }
             visitors.reset()
             trace.clear()
@@ -36,11 +36,11 @@ final class RequestRouter<App: WebShellDependencies> {
 
     func answer(_ request: WebRequest, of browser: WebSession) async -> WebAnswer {
         let call = WebCall(request, of: browser)
-        // Settings that cannot be read are the standard: the page of settings says why.
+        // Unreadable settings fall back to the defaults: the settings page shows the reason.
         pages.settings = (try? await app.settings()) ?? ShellSettings()
         var failure: (any Error)?
         do {
-            // What a page asks for by itself is no activity. Another request may have failed to read
+            // Requests of the page itself are no activity. Another request may have failed to read
             // the lock since this one did.
             repeat {
                 try await gate.check(isActivity: !call.isEvents)
@@ -65,7 +65,7 @@ final class RequestRouter<App: WebShellDependencies> {
         }
     }
 
-    /// Ends every screen, and with them what they do.
+    /// Ends every screen and its work.
     func end() {
         following.cancel()
         visitors.reset()
@@ -80,7 +80,7 @@ final class RequestRouter<App: WebShellDependencies> {
         var frame = PageFrame(
             path: here.link, formToken: call.browser.formToken, words: visitor.words,
             tab: call.claim.tab ?? TabID(rawValue: ""), isOpen: gate.status == .open)
-        // A page that is only being drawn takes nothing over: its claim is a guess.
+        // A page load takes nothing over: its claim is a guess.
         if let tab = call.claim.tab, call.isEvents || call.isPost {
             for before in call.claim.after { visitor.screens.hand(over: before, to: tab) }
         }
@@ -98,7 +98,7 @@ final class RequestRouter<App: WebShellDependencies> {
         return await pages.page(visit.entry, frame, after: visit.after)
     }
 
-    /// What a form says, told to the screen of its tab.
+    /// Sends a form to the screen of its tab.
     private func take(
         _ call: WebCall, _ visitor: Visitor<App>, at here: AppCoordinator<AppRoute<App>>,
         _ frame: PageFrame
@@ -110,7 +110,7 @@ final class RequestRouter<App: WebShellDependencies> {
             return try redirect(to: path, call)
         }
         let entry = visitor.screens.open(here.current, in: frame.tab)
-        // What a live field says may mean nothing to a screen; a button never does.
+        // A live field’s event may be ignored by a screen; a button’s never is.
         let isHint = ["changed", "left"].contains(call.request.form["do"])
         let isHeard = entry.take(call.request.form)
         guard isHeard || isHint else {
@@ -120,7 +120,7 @@ final class RequestRouter<App: WebShellDependencies> {
             if let departure = entry.departure(from: here) {
                 return try .json(Picture(navigate: departure))
             }
-            // A picture would say that what the field holds was heard.
+            // A picture would confirm the field’s value.
             guard isHeard else { return .nothing }
             return try .json(Picture(entry.screen, frame, of: App.name))
         }
@@ -159,11 +159,11 @@ final class RequestRouter<App: WebShellDependencies> {
 
     // MARK: Banners
 
-    /// Where the forms of banners are sent.
+    /// The path for forms of banners.
     private static var bannerPath: String { "/banner" }
 
     private func dismissBanner(_ form: FormFields, _ words: PageWords) -> WebAnswer {
-        // A place that is none of ours is no place to go.
+        // An unknown path is not a valid target.
         let here = form["here"].flatMap { try? AppCoordinator<AppRoute<App>>(link: $0) }
         do {
             try app.dismissBanner(form["id"] ?? "")
@@ -175,14 +175,14 @@ final class RequestRouter<App: WebShellDependencies> {
     }
 }
 
-/// A request, and what it says of its browser, its tab and its place.
+/// A request with its browser, tab and route.
 private struct WebCall {
     let request: WebRequest
     let browser: WebSession
     let claim: TabClaim
-    /// Whether a page asks for the pictures of its screen.
+    /// Whether the page requests the stream of its pictures.
     let isEvents: Bool
-    /// The place that is asked for.
+    /// The requested link.
     let link: String
     var isPost: Bool { request.method == "POST" }
 

@@ -2,26 +2,26 @@ import AshlarHTTP
 import AshlarCore
 import Foundation
 
-/// A browser in one language: its open screens, and how its person reads.
+/// A browser in one language: its open screens and its formats.
 struct Visitor<App: WebShellDependencies> {
     let screens: ScreenCache<App>
     let words: PageWords
-    /// The wanted language of the texts; English where there are none in it.
+    /// The language of the texts; English if there are none in it.
     let language: String?
 }
 
-/// The browsers that came in, each in the languages it asked for.
+/// The admitted browsers, each in the languages it requested.
 @MainActor
 final class Visitors<App: WebShellDependencies> {
     private let makeScreen: ScreenMaker<App>
-    /// The least recently heard one of a browser first.
+    /// By browser, the least recently used first.
     private var browsers: [WebSession: [Visitor<App>]] = [:]
 
     init(makeScreen: ScreenMaker<App>) { self.makeScreen = makeScreen }
 
-    /// Its screens speak one language: asked for in another, a browser begins anew beside them.
+    /// A browser’s screens are in one language: a request in another starts a second set.
     ///
-    /// - Parameter settings: What the user chose; the browser's language and region otherwise.
+    /// - Parameter settings: The user’s settings; the browser’s language and region otherwise.
     func visitor(
         of browser: WebSession, _ request: WebRequest, as settings: ShellSettings
     ) -> Visitor<App> {
@@ -53,8 +53,8 @@ final class Visitors<App: WebShellDependencies> {
         return visitor
     }
 
-    /// Whether the tab has a screen at the place, in whichever language: what was typed into one that
-    /// has ended, or is another page's now, is not mixed into a new one.
+    /// Whether the tab has a screen for the route, in any language: input for a screen that has
+    /// ended, or belongs to another page, is not applied to a new one.
     func isOpen(_ route: AppRoute<App>, in tab: TabID, of browser: WebSession) -> Bool {
         tab.rawValue.isEmpty
             || browsers[browser, default: []].contains {
@@ -62,7 +62,7 @@ final class Visitors<App: WebShellDependencies> {
             }
     }
 
-    /// Whether the next page at the place answers what was done there in another language.
+    /// Whether the next page of the route is the response to a form in another language.
     func takesAnswer(
         at route: AppRoute<App>, of browser: WebSession, besides visitor: Visitor<App>
     ) -> Bool {
@@ -71,14 +71,14 @@ final class Visitors<App: WebShellDependencies> {
         }
     }
 
-    /// Sends every tab to where the gate says; the screens stay for whoever passes it.
+    /// Sends every tab to the gate’s page; the screens stay for a user who passes it again.
     func hide(behind gate: any AppGate) {
         for visitor in browsers.values.joined() {
             visitor.screens.hide(gate.status, of: gate.owner)
         }
     }
 
-    /// Ends every screen, and with it what it does.
+    /// Ends every screen and its work.
     func reset() {
         for visitor in browsers.values.joined() { visitor.screens.reset() }
     }

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// What the shell answers: bytes at once, or events as they come.
+/// The shell’s response: bytes, or events as they occur.
 struct WebAnswer: Sendable {
     enum Body: Sendable {
         case bytes(Data)
@@ -13,7 +13,7 @@ struct WebAnswer: Sendable {
     var status: Int
     var headers: HTTPHeaders
     var body: Body
-    /// Whether the connection is of no use afterwards: the rest of the request was not read.
+    /// Whether to close the connection because the rest of the request was not read.
     var closes = false
 
     private init(status: Int, type: String, body: Body) {
@@ -33,14 +33,14 @@ struct WebAnswer: Sendable {
         WebAnswer(status: 200, type: type, body: .bytes(Data(bytes)))
     }
 
-    /// Kept as a file by the browser, under that name.
+    /// A download with that name.
     static func file(_ text: String, named name: String, type: String) -> WebAnswer {
         var answer = bytes(Array(text.utf8), type: type)
         answer.headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
         return answer
     }
 
-    /// Kept as a file by the browser; what cannot be read to its end is no file.
+    /// A download in pieces; a read error breaks the connection.
     static func pieces(
         _ pieces: any AsyncSequence<[UInt8], any Error> & Sendable, named name: String,
         type: String
@@ -55,7 +55,7 @@ struct WebAnswer: Sendable {
             status: status, type: "application/json", body: .bytes(try JSONEncoder().encode(value)))
     }
 
-    /// Taken note of, and nothing to say.
+    /// An empty response.
     static var nothing: WebAnswer {
         WebAnswer(status: 204, type: "text/plain", body: .bytes(.init()))
     }
@@ -64,20 +64,20 @@ struct WebAnswer: Sendable {
         WebAnswer(status: 101, type: "application/json", body: .events(feed))
     }
 
-    /// Leads the browser on by GET.
+    /// Redirects the browser by GET.
     static func redirect(to path: String) -> WebAnswer {
         var answer = html("", status: 303)
-        // A path of our own, or the start page: never another host, never a header of its own.
+        // A local path or the start page: never another host, never an injected header.
         let isOurs = path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\")
         let isPlain = path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         answer.headers["Location"] = isOurs && isPlain ? path : "/"
         return answer
     }
 
-    /// Nothing may be loaded, framed, sent or kept but by the shell itself.
+    /// Only the shell itself may load, frame, receive or store anything.
     ///
-    /// `same-origin` and not `no-referrer`: with the latter browsers send `Origin: null` with our
-    /// own forms, and the origin could not be checked.
+    /// `same-origin` and not `no-referrer`: with the latter, browsers send `Origin: null` with the
+    /// shell’s own forms, and the origin could not be checked.
     private static let safeHeaders: HTTPHeaders = [
         "Content-Security-Policy":
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "

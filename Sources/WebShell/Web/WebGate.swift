@@ -1,12 +1,12 @@
 import AshlarCore
 import AshlarHTTP
 
-/// What every request has to pass before a page sees it.
+/// The checks of every request before it reaches a page.
 ///
-/// The shell listens on loopback, where any page of any browser on this machine can knock: by a
-/// name that was bent to 127.0.0.1 (so `Host` is checked), by a form or script of another site (so
-/// `Origin` is checked and forms carry a token), or as another program (so a session is needed, and
-/// the pages' host, which other programs do not know).
+/// The shell listens on loopback, where any page of any browser on this machine can send requests:
+/// by a name that was rebound to 127.0.0.1 (so `Host` is checked), by a form or script of another
+/// site (so `Origin` is checked and forms contain a token), or as another program (so a session is
+/// required, and the pages’ host, which other programs do not know).
 struct WebGate: Sendable {
     enum Verdict: Sendable {
         case enter(WebSession)
@@ -15,12 +15,12 @@ struct WebGate: Sendable {
 
     let port: UInt16
     let door: Doorkeeper
-    /// On the pages that refuse somebody.
+    /// Shown on the pages that refuse a request.
     let app: AppMark
-    /// Notified of each browser that came in: the link is another one now.
+    /// Called after each admitted browser: the link has changed.
     var linkUsed: @Sendable () -> Void = {}
 
-    /// Where the link of the door leads.
+    /// The path of the invitation link.
     static let invitationPath = "/open"
 
     func judge(_ request: WebRequest) -> Verdict {
@@ -35,7 +35,7 @@ struct WebGate: Sendable {
             return refuse(.method, request)
         }
         guard isFromHere(request, host: host) else { return refuse(.otherOrigin, request) }
-        // Nothing is let in at an address that other programs know: the cookie is not sent there.
+        // No admission at an address that other programs know: the cookie is not sent there.
         guard host == pages else { return refuse(.noSession, request) }
         if request.path == Self.invitationPath { return open(request) }
         guard let cookie = request.cookie(Doorkeeper.cookie(port: port)),
@@ -50,13 +50,13 @@ struct WebGate: Sendable {
         return .enter(session)
     }
 
-    /// What pages load and nobody owns: the pages that refuse somebody need it too, wherever they are.
+    /// A public asset: pages that refuse a request need it, too, at any address.
     private func asset(_ request: WebRequest) -> WebAnswer? {
         guard let asset = app.assets[request.path], request.method != "POST",
             let host = request.headers["Host"], isFromHere(request, host: host)
         else { return nil }
         var answer = WebAnswer.bytes(asset.bytes, type: asset.type)
-        // A name of our own is another one after each start: what it serves never changes.
+        // The host’s own name changes with each start, so its assets never change.
         if host == pages, door.host != "127.0.0.1" {
             answer.headers["Cache-Control"] = "private, max-age=86400, immutable"
         }
@@ -65,20 +65,20 @@ struct WebGate: Sendable {
 
     private var pages: String { "\(door.host):\(port)" }
 
-    /// Where people may try as well, and are shown the way in.
+    /// Addresses that users may also try; they show how to connect.
     private var others: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-    /// A request that changes something must name our origin; any other may, and then ours.
+    /// A request with side effects must name the shell’s origin; any other may omit it.
     private func isFromHere(_ request: WebRequest, host: String) -> Bool {
         if let origin = request.headers["Origin"] { return origin == "http://\(host)" }
         let site = request.headers["Sec-Fetch-Site"]
         if request.method == "POST" { return site == "same-origin" }
-        // Following a link from elsewhere is no reading: the Strict cookie does not come along.
+        // Following a link from another site is fine: the Strict cookie is not sent with it.
         return site == nil || site != "cross-site"
             || request.headers["Sec-Fetch-Mode"] == "navigate"
     }
 
-    /// Exchanges the link's token for a cookie; only a GET, so that a preview does not use it up.
+    /// Exchanges the link’s token for a cookie; only by GET, so that a preview does not use it up.
     private func open(_ request: WebRequest) -> Verdict {
         guard request.method == "GET", let token = request.query("token"),
             let session = door.admit(token)

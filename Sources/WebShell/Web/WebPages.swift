@@ -1,10 +1,10 @@
 import AshlarCore
 import Foundation
 
-/// The layout around every screen, and the pages that hold nothing but a message.
+/// The layout around every screen, and the message pages.
 @MainActor
 final class WebPages<App: WebShellDependencies> {
-    /// The user's, as of the last request.
+    /// The user’s, as of the last request.
     var settings = ShellSettings()
     private let app: App
     private let templates: Templates
@@ -17,11 +17,11 @@ final class WebPages<App: WebShellDependencies> {
         self.gate = gate
     }
 
-    /// A screen, with the banners on top of it.
+    /// A screen with its banners.
     func page(
         _ entry: ScreenEntry<App>, _ frame: PageFrame, after: TabID?
     ) async -> WebAnswer {
-        // At the gate they are not shown: they may name what belongs to a user.
+        // Hidden at the gate, because banners may contain a user’s data.
         let banners = gate.status == .open ? await app.banners(frame.words.wording) : []
         return .html(
             layout(
@@ -34,8 +34,8 @@ final class WebPages<App: WebShellDependencies> {
                 ]))
     }
 
-    /// The first field that is wrong has the focus once the page is loaded; the script does the same
-    /// where a page changes in place.
+    /// The first wrong field gets the focus when the page loads; the script does the same for
+    /// changes in place.
     private static func focused(_ html: String) -> String {
         let wrong = " aria-invalid=\"true\""
         guard !html.contains(" autofocus"), let place = html.range(of: wrong) else { return html }
@@ -51,7 +51,7 @@ final class WebPages<App: WebShellDependencies> {
         return .html(layout(main, title: text, path: path, section: "", words), status: status)
     }
 
-    /// A message whose text and advice are `key` and `key.advice`.
+    /// A message with the texts `key` and `key.advice`.
     func message(_ key: String, status: Int, _ frame: PageFrame) -> WebAnswer {
         message(
             frame.words.wording(key), advice: frame.words.wording("\(key).advice"), status: status,

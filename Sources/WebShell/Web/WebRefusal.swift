@@ -2,14 +2,14 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// Why a request goes no further, in words for whoever sent it.
+/// Why a request is refused, with its page.
 ///
-/// It looks like every other page: what pages load needs no session.
+/// The page looks like every other: assets need no session.
 enum WebRefusal: Sendable {
     case otherHost, otherOrigin, noSession, usedLink, noFormToken
     case largeBody, longTarget, method
 
-    /// In the language that the request asks for; who sent it may not be known, nor what they chose.
+    /// In the requested language, because the user and the settings may be unknown.
     func answer(to request: WebRequest, of app: AppMark) -> WebAnswer {
         let accepted = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
         let words = Words(

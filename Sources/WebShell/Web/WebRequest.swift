@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// A request once it has wholly arrived.
+/// A completely received request.
 struct WebRequest: Sendable {
     enum Body: Sendable {
         case whole(Data)
@@ -10,9 +10,9 @@ struct WebRequest: Sendable {
     }
 
     let method: String
-    /// Path and query as they were sent.
+    /// Path and query as sent.
     let target: String
-    /// Without the query, as it was sent.
+    /// The path without the query, as sent.
     let path: String
     let headers: HTTPHeaders
     let body: Body
@@ -28,13 +28,13 @@ struct WebRequest: Sendable {
         path = String(target.prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// The form's fields; empty for a body that is none.
+    /// The form’s fields; empty for other bodies.
     var form: FormFields {
         guard case .whole(let bytes) = body else { return FormFields([]) }
         return FormFields(urlEncoded: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// The first query value of that name, decoded.
+    /// The first query value with that name, decoded.
     func query(_ name: String) -> String? {
         guard target.count > path.count else { return nil }
         return FormFields(urlEncoded: String(target.dropFirst(path.count + 1)))[name]
@@ -50,6 +50,6 @@ struct WebRequest: Sendable {
         return nil
     }
 
-    /// Whether the shell's own script asks, which takes JSON in place of a page.
+    /// Whether the request comes from the shell’s script, which expects JSON instead of a page.
     var wantsJSON: Bool { headers["Accept"] == "application/json" }
 }

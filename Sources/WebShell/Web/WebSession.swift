@@ -1,38 +1,38 @@
 import Synchronization
 
-/// A browser that came in by the link.
+/// A browser that was admitted by the link.
 struct WebSession: Hashable, Sendable {
     /// The value of its cookie.
     let id: String
-    /// What its forms carry.
+    /// The token in its forms.
     let formToken: String
 }
 
-/// The link that lets one browser in, once, and the browsers that came.
+/// The invitation link, which admits one browser once, and the admitted browsers.
 ///
-/// A cookie reaches every port of its host. So the pages have a host of their own, which no other
-/// program can guess: a browser sends the cookie there alone (docs/decisions/0040).
+/// A cookie reaches every port of its host. So the pages have a host name of their own that no
+/// other program can guess: a browser sends the cookie only there (docs/decisions/0040).
 final class Doorkeeper: Sendable {
     private struct State {
         var invitation: String
         var sessions: [String: WebSession] = [:]
     }
 
-    /// The pages' host: a name under `localhost`, or 127.0.0.1.
+    /// The pages’ host: a name under `localhost`, or 127.0.0.1.
     let host: String
     private let state: Mutex<State>
     private let makeToken: @Sendable () -> String
 
     /// - Parameters:
-    ///   - hasName: Whether the pages have a host of their own.
-    ///   - makeToken: A new secret that cannot be guessed: 26 small letters and digits, or more.
+    ///   - hasName: Whether the pages have a host name of their own.
+    ///   - makeToken: Creates an unguessable secret of at least 26 lower-case letters and digits.
     init(hasName: Bool = true, makeToken: @escaping @Sendable () -> String) {
         self.makeToken = makeToken
         host = hasName ? "ashlar-\(makeToken().prefix(26)).localhost" : "127.0.0.1"
         state = Mutex(State(invitation: makeToken()))
     }
 
-    /// 256 random bits each time, as text that fits into a link and a cookie.
+    /// 256 random bits each time, as text for a link and a cookie.
     static func tokens(
         random: @escaping @Sendable () -> UInt64
     ) -> @Sendable () -> String {
@@ -44,10 +44,10 @@ final class Doorkeeper: Sendable {
         }
     }
 
-    /// The token of the link: another one as soon as a browser has used it.
+    /// The link’s token; replaced as soon as a browser has used it.
     var invitation: String { state.withLock { $0.invitation } }
 
-    /// A session for the browser that brings the token first.
+    /// Creates a session for the first browser with the token; `nil` for any later one.
     func admit(_ token: String) -> WebSession? {
         let session = WebSession(id: makeToken(), formToken: makeToken())
         let next = makeToken()
@@ -63,11 +63,11 @@ final class Doorkeeper: Sendable {
         state.withLock { $0.sessions[cookie] }
     }
 
-    /// Two shells of one host have two cookies.
+    /// The cookie’s name includes the port: two shells on one host have two cookies.
     static func cookie(port: UInt16) -> String { "ashlar-\(port)" }
 }
 
-/// Compares secrets in a time that does not tell where they differ.
+/// Compares secrets in constant time.
 func same(_ left: String, _ right: String) -> Bool {
     let left = Array(left.utf8)
     let right = Array(right.utf8)

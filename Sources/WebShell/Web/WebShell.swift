@@ -3,22 +3,22 @@ import AshlarLoopback
 public import AshlarTerminal
 import Synchronization
 
-/// An app in a browser: server, gate and pages together.
+/// An app in a browser: server, gate and pages.
 ///
-/// The server listens on this computer alone, and lets a browser in by a link that works once.
+/// The server listens on loopback only and admits a browser by a link that works once.
 public struct WebShell<App: WebShellDependencies>: Sendable {
     let server: LoopbackServer
     let door: Doorkeeper
     private let router: RequestRouter<App>
     private let linkUses: AsyncStream<Void>
 
-    /// Listens when this returns.
+    /// Starts the server; it listens when this returns.
     ///
     /// - Parameters:
     ///   - app: The composed app.
     ///   - port: 0 for any free one.
-    ///   - hasName: Whether the pages have a host of their own, to which a browser sends no other
-    ///     page's cookies; some browsers do not resolve names under `localhost`.
+    ///   - hasName: Whether the pages have a host name of their own, so that a browser sends other
+    ///     pages’ cookies elsewhere; some browsers do not resolve names under `localhost`.
     /// - Throws: `LoopbackError`, or the error of a template that cannot be parsed.
     @MainActor
     public init(dependencies app: App, port: UInt16, hasName: Bool = true) async throws {
@@ -27,7 +27,7 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
             app, makeScreen: ScreenMaker(app: app, templates: templates, locale: app.locale))
         let door = Doorkeeper(
             hasName: hasName, makeToken: Doorkeeper.tokens(random: app.runtime.random))
-        // The port is known only once it is bound: until then nobody is answered.
+        // The port is known only after binding: until then no request is answered.
         let gate = GateHolder()
         let mark = AppMark(of: App.self)
         server = try await LoopbackServer(pagesAt: port, log: app.runtime.log) { request in
@@ -46,7 +46,7 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         self.door = door
     }
 
-    /// The address that lets one browser in, once; another one after that.
+    /// The address that admits one browser once, and then changes.
     public var link: String {
         "http://\(door.host):\(server.port)\(WebGate.invitationPath)?token=\(door.invitation)"
     }
@@ -56,8 +56,8 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         "http://\(door.host):\(server.port)\(InspectorRoute.inspector.path)"
     }
 
-    /// What to do about an error of the server; `nil` for any other error. `program` is what people
-    /// start.
+    /// Advice for an error of the server; `nil` for any other error. `program` is the command’s
+    /// name.
     public static func commandError(_ error: any Error, program: String) -> CommandError? {
         guard let error = error as? LoopbackError else { return nil }
         let next =
@@ -71,14 +71,14 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         return CommandError(.failure, "\(error)", next: next)
     }
 
-    /// Serves until a signal stops it: prints the link, and keeps it for the command `link`.
+    /// Serves until a signal stops it: prints the link and stores it for the command `link`.
     ///
     /// - Parameters:
-    ///   - folder: Where the link is kept.
-    ///   - stop: Made before the server, which may use up what signals need.
+    ///   - folder: The folder for the link.
+    ///   - stop: Created before the server, which may use up the descriptors that signals need.
     ///   - failures: Each waits for another server and returns why it ended; `nil` for a stop.
-    ///   - work: Runs meanwhile, and ends when it is cancelled.
-    /// - Returns: `false` where a server ended by itself; its error was written to standard error.
+    ///   - work: Runs meanwhile, until cancelled.
+    /// - Returns: `false` if a server ended by itself; its error was written to standard error.
     public func serve(
         in folder: DataFolder, until stop: StopSignals,
         or failures: [@Sendable () async -> (any Error)?] = [],
@@ -106,13 +106,13 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         return failure == nil
     }
 
-    /// A whole command: serves the app until a signal stops it.
+    /// A complete command: serves the app until a signal stops it.
     ///
     /// - Parameters:
     ///   - app: The composed app.
     ///   - port: 0 for any free one.
-    ///   - folder: Where the link is kept.
-    ///   - work: Runs meanwhile, and ends when it is cancelled.
+    ///   - folder: The folder for the link.
+    ///   - work: Runs meanwhile, until cancelled.
     /// - Throws: Why the port cannot be opened, or that the server ended by itself.
     public static func serve(
         _ app: App, port: UInt16, in folder: DataFolder,
@@ -137,7 +137,7 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         }
     }
 
-    /// Keeps the link where the command `link` finds it, until cancelled.
+    /// Stores the link for the command `link`, until cancelled.
     private func publishLink(in folder: DataFolder) async throws {
         let file = try folder.publishLink(link, port: server.port)
         for await _ in linkUses { try file.replace(with: link) }

@@ -3,16 +3,17 @@ public import AshlarTerminal
 import Foundation
 
 extension WebShellDependencies {
-    /// Does a command's work, and writes what goes wrong to standard error, in English.
+    /// Runs a command and writes its error to standard error, in English.
     ///
-    /// A rule of a feature is refused in the feature's words; a port that cannot be opened and a full disk
-    /// say what helps.
+    /// A feature’s rule has the feature’s message; an unusable port and a full disk come with
+    /// advice.
     ///
     /// - Parameters:
-    ///   - program: What people start; its command `link` prints the link of one that runs.
-    ///   - own: Other words for errors of the app's own; `nil` for any other error.
+    ///   - program: The command’s name; its subcommand `link` prints the link of a running
+    ///     instance.
+    ///   - own: Messages for errors of the app; `nil` for any other error.
     ///   - work: Its errors are reported.
-    /// - Returns: What the exit code says; `nil` where all went well.
+    /// - Returns: The error for the exit code; `nil` on success.
     public static func report(
         program: String, own: (any Error) -> CommandError? = { _ in nil },
         _ work: () async throws -> Void
@@ -22,7 +23,7 @@ extension WebShellDependencies {
             rule: { ownMessage(for: $0, in: english) }, message: message, work)
     }
 
-    /// An error in a line, without advice, as commands say it.
+    /// A one-line error without advice, as commands write it.
     public static func message(_ error: any Error) -> String {
         Self.message(for: error, in: english).text
     }

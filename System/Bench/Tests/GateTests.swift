@@ -2,7 +2,7 @@ import Testing
 
 @testable import bench
 
-/// The gate fails when it has to.
+/// The gate fails when it should.
 @Suite struct GateTests {
     private let here = "Swift 6.3.1, Linux x86_64"
 

@@ -2,8 +2,8 @@ import Foundation
 import Programs
 import Testing
 
-/// The limit of the store's benchmarks is SQLite with the same table: a column that it does not write
-/// makes it cheaper than it can be, or is refused.
+/// The store’s benchmarks compare with raw SQLite and the same table: a column that it does not
+/// write would make the limit cheaper than is possible.
 @Suite struct RawColumnsTests {
     @Test func theLimitWritesEachColumnOfAPayment() throws {
         let schema = try text("Sources/Data/Payments/PaymentTables.swift")

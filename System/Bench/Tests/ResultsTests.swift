@@ -4,7 +4,7 @@ import Testing
 
 @testable import bench
 
-/// A part that fails loses nothing that was measured.
+/// A part that fails loses none of its measurements.
 @Suite struct ResultsTests {
     private let folder: TemporaryFolder
     private var file: String { folder.path + "/bench/results.json" }
@@ -31,7 +31,7 @@ import Testing
 
     @Test func aPartThatFailsKeepsItsRowsAndLetsTheOthersRun() throws {
         let rows = try measure([("half", half), ("one", one)], into: file)
-        #expect(rows.map(\.name) == ["half", "half: not measured to its end", "one"])
+        #expect(rows.map(\.name) == ["half", "half: measurement failed", "one"])
         #expect(rows.map(\.isOK) == [true, false, true])
         #expect(try written()[1].reason.string == "valgrind is missing")
         #expect(try written()[1].value == .null)

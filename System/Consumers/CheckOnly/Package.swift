@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The check alone: its trait brings swift-argument-parser, and no other package is resolved.
+// The check only: its trait brings swift-argument-parser, and no other package is resolved.
 let package = Package(
     name: "CheckOnly",
     platforms: [.macOS(.v15)],

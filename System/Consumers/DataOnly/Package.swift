@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The trait of the store: GRDB and nothing else.
+// The store’s trait: GRDB and nothing else.
 let package = Package(
     name: "DataOnly",
     platforms: [.macOS(.v15)],
@@ -17,7 +17,7 @@ let package = Package(
                 .product(name: "CoreTesting", package: "Ashlar"),
             ],
             path: "Sources"),
-        // The sources of Data as they are, in a package that is not theirs.
+        // The unchanged sources of Data, in a different package.
         .target(
             name: "OwnData",
             dependencies: [

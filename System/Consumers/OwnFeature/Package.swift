@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The README's counter: a feature of one's own and its test, on a version by its tag.
+// The README’s counter: a custom feature and its test, with a version by tag.
 let package = Package(
     name: "OwnFeature",
     platforms: [.iOS(.v18), .macOS(.v15)],

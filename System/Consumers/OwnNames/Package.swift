@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Targets and products of its own are called as folders and products of Ashlar are; it uses both.
+// Its own targets and products have the names of Ashlar’s folders and products; it uses both.
 let own = [
     "Core", "Domain", "Data", "HTTP", "FeaturePayments", "FeatureAccounts", "SharedUI",
     "SandboxBank", "AppShell", "CoreTesting", "Simulation",
@@ -28,7 +28,7 @@ let package = Package(
                     "Core", "CoreCombine", "Recording", "HTTP", "Offline", "ServiceLocator",
                     "Domain", "Data", "Passcode", "SharedUI", "SandboxBank", "FeaturePayments",
                     "FeatureAccounts", "CoreTesting", "DomainTesting")),
-        // A screen of each feature, on doubles: no store, no network, no bank.
+        // A screen of each feature, on test doubles: no store, no network, no bank.
         .executableTarget(
             name: "Screens",
             dependencies: ashlar("Domain", "FeaturePayments", "FeatureAccounts", "DomainTesting")),

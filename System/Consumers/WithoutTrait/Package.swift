@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Does not build on purpose: what an importer reads who forgot the trait.
+// Must not build: an importer that omits the trait.
 let package = Package(
     name: "WithoutTrait",
     platforms: [.macOS(.v15)],

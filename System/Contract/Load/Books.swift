@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// What the bank shows of itself, read as any client may.
+/// The bank’s public state, read as any client reads it.
 struct Books {
     let accounts, transactions, payments: [JSON]
 
@@ -13,8 +13,9 @@ struct Books {
         payments = try Self.pages(connection, "/v1/payments")
     }
 
-    /// The books once nothing is under way any more: pages that change show no one moment. Read once
-    /// more then, because the payments are read last and may have ended after their entries were read.
+    /// Reads the books once nothing is in progress: pages that change do not show one moment. Then
+    /// reads again, because payments are read last and may have completed after their entries were
+    /// read.
     static func settled(_ bank: Bank) throws -> Books {
         for _ in 0..<120 {
             guard try Books(bank).payments.contains(where: isUnderWay) else { break }
@@ -39,7 +40,7 @@ struct Books {
         return rows
     }
 
-    /// With its sign: debit is money that left.
+    /// Signed; debits are negative.
     private func amount(_ value: JSON) -> Decimal {
         let number = Decimal(string: value.amount.string ?? "") ?? .nan
         return value.direction.string == "debit" ? -number : number
@@ -56,7 +57,7 @@ struct Books {
         accounts.first { $0.id.string == id }.map { amount($0.booked) } ?? .nan
     }
 
-    /// The names of what another reading shows otherwise.
+    /// The names of the parts that differ from another reading.
     func differences(_ other: Books) -> [String] {
         [
             accounts == other.accounts ? nil : "accounts",
@@ -65,7 +66,7 @@ struct Books {
         ].compactMap(\.self)
     }
 
-    /// Adds everything up; what does not fit.
+    /// Recomputes all sums; returns the discrepancies.
     func faults(orders expected: Set<String>, answered: Set<String>) -> [String] {
         orderFaults(expected, answered) + entryFaults() + accounts.flatMap(balanceFaults)
     }
@@ -79,9 +80,9 @@ struct Books {
         let names = ours.compactMap(\.clientPaymentId.string)
         let difference = Set(names).symmetricDifference(expected).count
         if difference > 0 { faults.append("\(difference) orders are missing or too many") }
-        if Set(names).count != names.count { faults.append("an order is there twice") }
+        if Set(names).count != names.count { faults.append("an order occurs twice") }
         if Set(ours.compactMap(\.id.string)) != answered {
-            faults.append("the payments are not those that were answered")
+            faults.append("the payments differ from the acknowledged ones")
         }
         return faults
     }
@@ -96,7 +97,7 @@ struct Books {
             return "payment \(payment.id) is \(payment.status), with \(count) entries"
         }
         if Set(transactions.compactMap(\.id.string)).count != transactions.count {
-            faults.append("a transaction is there twice")
+            faults.append("a transaction occurs twice")
         }
         return faults
     }
@@ -109,12 +110,12 @@ struct Books {
         for entry in entries {
             let after = amount(entry.balanceAfter)
             if let running, running + amount(entry.amount) != after {
-                faults.append("the running balance breaks at \(entry.id)")
+                faults.append("the running balance is wrong at \(entry.id)")
             }
             running = after
         }
         if let running, running != amount(account.booked) {
-            faults.append("\(account.id) has \(account.booked), its entries come to \(running)")
+            faults.append("\(account.id) has \(account.booked), its entries sum to \(running)")
         }
         let held = payments.filter {
             $0.accountId == account.id && $0.clientPaymentId != .null && Self.isUnderWay($0)

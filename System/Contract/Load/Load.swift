@@ -2,7 +2,7 @@ import Foundation
 import Programs
 import Synchronization
 
-/// Orders payments, each client on one connection that is kept.
+/// Creates payments; each client keeps one connection.
 struct Load: Sendable {
     let address, token, account: String
     let payments: Int
@@ -15,9 +15,9 @@ struct Load: Sendable {
     }
 
     struct Result {
-        /// The ids of the payments that were answered as made.
+        /// The ids of the acknowledged payments.
         var made: Set<String> = []
-        /// Answers that should have been others, and how often.
+        /// Unexpected responses and their counts.
         var wrong: [String: Int] = [:]
         var requests = 0
         var slowest = 0.0
@@ -31,7 +31,7 @@ struct Load: Sendable {
         let group = DispatchGroup()
         for _ in 0..<clients {
             group.enter()
-            // A thread for each, because each waits for its answers.
+            // A thread for each client, because each waits for its responses.
             let thread = Thread {
                 work(shared)
                 group.leave()
@@ -82,7 +82,7 @@ struct Load: Sendable {
             if again.status != 201 || again.body != first.body
                 || again.fields["idempotency-replayed"] == nil
             {
-                wrong.append("\(again.status): another answer to the same key")
+                wrong.append("\(again.status): a different response to the same key")
             }
         }
         if number % 10 == 7 {
@@ -90,7 +90,7 @@ struct Load: Sendable {
             requests += 1
             let reason = try JSON(more.body).reason.string
             if more.status != 422 || reason != "AM04" {
-                wrong.append("\(more.status) to more than there is: \(more.text.prefix(200))")
+                wrong.append("\(more.status) to more than the balance: \(more.text.prefix(200))")
             }
         }
         shared.result.withLock { [wrong, requests] result in

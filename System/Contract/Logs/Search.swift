@@ -1,24 +1,24 @@
 import Foundation
 import Programs
 
-/// A line of a log, and where it is.
+/// A line of a log with its position.
 struct LogLine {
     let place, text: String
 }
 
-/// A secret that a line gives away.
+/// A secret in a line.
 struct Leak: Hashable {
     let place, kind: String
 }
 
-/// Looks for secrets in lines.
+/// Searches lines for secrets.
 struct Search {
     /// The account numbers in the code and in its tests.
     let numbers: Set<String>
     private let iban: NSRegularExpression
     private let shapes: [(kind: String, pattern: NSRegularExpression)]
 
-    // Swift's own expressions cannot look behind.
+    // Swift’s own regular expressions have no lookbehind.
     private static let ibanShape =
         #"(?<![A-Za-z0-9])[A-Za-z]{2}\d\d(?: ?[A-Za-z0-9]{4}){2,7}(?: ?[A-Za-z0-9]{1,3})?(?![A-Za-z0-9])"#
     private static let shapes: KeyValuePairs = [
@@ -48,7 +48,7 @@ struct Search {
         self.numbers = numbers
     }
 
-    /// By its check digits.
+    /// Whether the check digits are right.
     private static func isIBAN(_ compact: String) -> Bool {
         guard (15...34).contains(compact.count) else { return false }
         let moved = compact.dropFirst(4) + compact.prefix(4)
@@ -58,9 +58,9 @@ struct Search {
         } == 1
     }
 
-    /// What each line gives away.
+    /// The secrets in the lines.
     func leaks(_ lines: [LogLine]) -> Set<Leak> {
-        // A part of a number gives it away too: all but the country and the check digits.
+        // A part of a number is a leak, too: everything but the country and the check digits.
         let parts = Set(numbers.map { String($0.suffix(10)) })
         var leaks: Set<Leak> = []
         for line in lines {

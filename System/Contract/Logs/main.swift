@@ -1,11 +1,11 @@
 import Foundation
 import Programs
 
-// No secret in any line that the tests logged.
+// Checks that no line logged by the tests contains a secret.
 //
-// The folder holds one file per test process, written by CoreTesting's LogRecorder: every line that
-// any log of the suite got, from `debug` on. Before it is searched, a copy of it in which each kind of
-// secret is hidden once must give all of them away.
+// The folder holds one file per test process, written by CoreTesting’s LogRecorder: every line of
+// every log of the suite, from `debug` on. First, a copy in which each kind of secret is hidden
+// once must yield all of them.
 
 let planted: KeyValuePairs = [
     "an IBAN": ["debug to NO9386011117947.", "info GB33 BUKB 2020 1555 5555 55 is closed"],
@@ -26,7 +26,7 @@ program("logs") {
     let folder = try arguments.word("the folder")
     try arguments.end()
     var lines: [LogLine] = []
-    // A folder that is not there holds too few lines.
+    // A missing folder yields too few lines.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let files = names.sorted().filter { $0.hasSuffix(".log") }
     for file in files {
@@ -38,8 +38,8 @@ program("logs") {
     let search = try Search()
     try require(
         lines.count > 5_000 && search.numbers.count > 9,
-        "\(folder) holds \(lines.count) lines of \(files.count) processes: too few to tell; run the "
-            + "tests first (make test)")
+        "\(folder) holds \(lines.count) lines of \(files.count) processes: too few to check; run "
+            + "the tests first (make test)")
     var hidden: [LogLine] = []
     var expected: Set<Leak> = []
     for (kind, samples) in planted {
@@ -52,7 +52,7 @@ program("logs") {
     let all = lines.prefix(lines.count / 2) + hidden + lines.suffix(lines.count - lines.count / 2)
     let found = search.leaks(Array(all))
     let missed = expected.subtracting(found)
-    for leak in missed { complain("Not found though it was hidden there: \(leak)") }
+    for leak in missed { complain("Hidden, but not found: \(leak)") }
     let leaks = found.filter { !$0.place.hasPrefix("planted ") }
     let texts = Dictionary(lines.map { ($0.place, $0.text) }) { first, _ in first }
     for leak in leaks.prefix(50) {
@@ -61,5 +61,5 @@ program("logs") {
     say(
         "\(lines.count) lines of \(files.count) processes: \(leaks.count) secrets; "
             + "\(expected.count) hidden on purpose, \(expected.count - missed.count) found.")
-    try require(leaks.isEmpty && missed.isEmpty, "a secret is in the logs, or would not be found")
+    try require(leaks.isEmpty && missed.isEmpty, "a secret is in the logs, or was not found")
 }

@@ -5,16 +5,15 @@ import Programs
     import FoundationXML
 #endif
 
-// Runs the samples in both test frameworks, serially and in parallel, and holds each to its result.
+// Runs the samples in both test frameworks, serially and in parallel, and compares each result.
 //
-// A sample in the file `expected` has to be red, with each of its messages; any other has to be
-// green. A failure that passes in silence, in one framework or in one way to run it, is what this
-// finds.
+// A sample in the file `expected` must fail with each of its messages; any other must pass. This
+// detects failures that one framework or one way of running reports as success.
 
 let folder = Repository.root + "/System/Failing"
 let package = ["--package-path", folder, "--scratch-path", Repository.root + "/.build-failing"]
 
-/// The messages of each sample that has to be red.
+/// The messages of each sample that must fail.
 func expectations() throws -> [String: [String]] {
     var messages: [String: [String]] = [:]
     for line in try Repository.text("System/Failing/expected").split(separator: "\n") {
@@ -25,7 +24,7 @@ func expectations() throws -> [String: [String]] {
     return messages
 }
 
-/// The text of each sample's failure; nothing for a green one.
+/// The text of each sample’s failure; `nil` for a passing one.
 typealias Results = [String: String?]
 
 /// The tests of a report.
@@ -43,7 +42,7 @@ func results(report: String) throws -> Results {
     return results
 }
 
-/// The tests that XCTest names in its output.
+/// The tests in XCTest’s output.
 func results(output: String) -> Results {
     var results: Results = [:]
     var text: [String] = []
@@ -59,20 +58,20 @@ func results(output: String) -> Results {
     return results
 }
 
-/// What became of each sample, by framework.
+/// The result of each sample, by framework.
 func run(_ option: String) throws -> [(framework: String, results: Results)] {
     let reports = try TemporaryFolder("failing")
     let log = reports.path + "/log"
-    // Both streams in the order in which they are written.
+    // Both streams in the order of their output.
     let command =
         ["swift", "test", "--skip-build", "-Xswiftc", "-warnings-as-errors"] + package
         + [option, "--xunit-output", reports.path + "/report.xml"]
     let outcome = try Program.run(
         ["sh", "-c", #"log=$1; shift; "$@" >"$log" 2>&1"#, "sh", log] + command, within: 300)
-    try require(outcome.code != 0, "`swift test` is green, and must not be")
+    try require(outcome.code != 0, "`swift test` passes, and must not")
     let output = String(
         decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
-    // In parallel the report names all, and the output those alone that failed.
+    // In parallel the report lists all tests, the output only the failed ones.
     let report = reports.path + "/report.xml"
     var old = FileManager.default.fileExists(atPath: report) ? try results(report: report) : [:]
     old.merge(results(output: output)) { $1 }
@@ -86,7 +85,7 @@ func run(_ option: String) throws -> [(framework: String, results: Results)] {
     ]
 }
 
-/// What is not as expected.
+/// The differences from the expectations.
 func problems(_ results: Results, _ expected: [String: [String]]) -> [String] {
     var problems: [String] = []
     let missing = Set(expected.keys).subtracting(results.keys).sorted()

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
 
-// Declarations only, as SwiftUI/View.swift says: what is spoken without being looked at.
+// Declarations only (see SwiftUI/View.swift): spoken announcements.
 public import Foundation
 
 public enum AccessibilityNotification {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
 
-// Declarations only, as SwiftUI/View.swift says: lines, areas and bars.
+// Declarations only (see SwiftUI/View.swift): lines, areas and bars.
 public import SwiftUI
 
 @MainActor @preconcurrency

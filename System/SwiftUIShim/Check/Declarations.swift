@@ -1,19 +1,20 @@
 import Foundation
 import Programs
 
-/// Apple's modules as the declarations beside this folder have them, for one platform, and a build of
-/// this package's own modules.
+/// Declarations of Apple’s modules, from the folders beside this one, for one platform, with a
+/// build of this package’s own modules.
 struct Declarations: Sendable {
     let build: String
     let platform: Platform
-    /// What SwiftPM calls the package: by its folder, as an identifier. What is `package` is seen by it.
+    /// SwiftPM’s name for the package: its folder, as an identifier. It determines `package`
+    /// access.
     static let package = String(
         URL(filePath: Repository.root).lastPathComponent.lowercased().map {
             $0.isLetter || $0.isNumber ? $0 : "_"
         })
     private static let folder = Repository.root + "/System/SwiftUIShim"
     static let out = Repository.root + "/.build/swiftui"
-    /// In the order of their imports.
+    /// In import order.
     private static let modules = [
         "UniformTypeIdentifiers", "CoreTransferable", "UIKit", "SwiftUI", "Accessibility", "Charts",
         "Security", "LocalAuthentication", "Network", "Combine",
@@ -32,7 +33,7 @@ struct Declarations: Sendable {
 
     private var folder: String { "\(Self.out)/\(platform.rawValue)" }
 
-    /// Compiles a target of this package, with what the build has made of its resources.
+    /// Compiles a target of this package with its generated resources.
     func compile(target: String, replacing: [String: String] = [:], isImported: Bool = false) throws
     {
         let resources = "\(build)/Ashlar\(target).build/DerivedSources"
@@ -41,19 +42,19 @@ struct Declarations: Sendable {
             "Ashlar" + target, sources + Self.swiftFiles(resources), isImported: isImported)
     }
 
-    /// Uses another platform's module of a target, which is the same on both.
+    /// Uses the target’s module from another platform, where it is the same.
     func take(_ target: String, from other: Declarations) throws {
         try Program.output(of: ["cp", "\(other.folder)/Ashlar\(target).swiftmodule", folder])
     }
 
-    /// Compiles the example app, which is another package.
+    /// Compiles the example app, a separate package.
     func compileExample(replacing: [String: String] = [:]) throws {
         let sources = try Self.sources("Examples/AshlarApp/Sources/AshlarApp")
         try compile("AshlarApp", sources.map { replacing[$0] ?? $0 }, package: "ashlarapp")
     }
 
-    /// Compiles an example app of another domain, such as `Visits`: the layers that it is made of, which are
-    /// another package's, and the app around them.
+    /// Compiles an example app of another domain, such as `Visits`: its layers, from another
+    /// package, and the app around them.
     func compileApp(_ name: String) throws {
         for module in ["\(name)Domain", "\(name)Data", "Feature\(name)"] {
             let sources = "Examples/\(name)/Sources/\(module)"
@@ -65,13 +66,13 @@ struct Declarations: Sendable {
         try compileHost(of: name)
     }
 
-    /// Compiles that app alone; its layers were compiled before.
+    /// Compiles that app only; its layers have been compiled before.
     func compileHost(of name: String, replacing: [String: String] = [:]) throws {
         let sources = try Self.sources("Examples/\(name)/Host/Sources/\(name)Host")
         try compile("\(name)Host", sources.map { replacing[$0] ?? $0 }, package: "host")
     }
 
-    /// What SwiftPM makes of embedded texts, without the texts.
+    /// SwiftPM’s code for embedded texts, without the texts.
     private func embeddedTexts(_ path: String, of module: String) throws -> [String] {
         // A module without texts has no such folder.
         let files = try? FileManager.default.contentsOfDirectory(
@@ -85,14 +86,14 @@ struct Declarations: Sendable {
         return [source]
     }
 
-    /// Compiles down to SIL, because a type-check alone misses initializers that leave a property
-    /// out; `isImported` makes the module for those who import it, too.
+    /// Compiles down to SIL, because a type-check alone misses initializers that omit a property;
+    /// `isImported` also emits the module for importers.
     private func compile(
         _ module: String, _ sources: [String], isImported: Bool = false, package: String = package
     ) throws {
-        // Not to /dev/null: the compiler removes what it was to write when it fails.
+        // Not to /dev/null: a failing compiler removes its output file.
         let scratch = try TemporaryFolder("sil")
-        // As in Package.swift, and as CI builds: a warning is an error.
+        // As in Package.swift and in CI: a warning is an error.
         var command = [
             "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo",
             "-load-plugin-executable", "\(try PreviewMacro.path())#PreviewsMacros",
@@ -114,15 +115,15 @@ struct Declarations: Sendable {
 
     private static func swiftFiles(_ folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
-        // What an article shows is compiled by a test that holds the same.
+        // Samples in articles are compiled by a test.
         return (files ?? []).filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
             .map { "\(folder)/\($0)" }
     }
 }
 
-/// The compiler's errors.
+/// The compiler’s errors.
 struct Refusal: Error, CustomStringConvertible {
-    /// One line each, without the repetitions in the margin.
+    /// One line each, without the context lines.
     let errors: [String]
     private let whole: String
 

@@ -254,7 +254,7 @@ extension Mistake {
             find: "ModuleStack(VisitsRoute.list,",
             replace: #"ModuleStack("/visits","#,
             error: "cannot convert value of type"),
-        // MARK: What only Apple's platforms compile besides views
+        // MARK: Code for Apple platforms besides views
 
         Mistake(
             "a secret that is added without saying where the result goes",

@@ -1,14 +1,14 @@
 import Foundation
 import Programs
 
-/// A mistake in the real sources, which the compiler has to refuse.
+/// A mistake in the real sources that the compiler must reject.
 struct Mistake: Sendable {
     let name, file, find, replace: String
-    /// A pattern that one of the compiler's errors has to hold.
+    /// A pattern that one of the compiler’s errors must match.
     let error: String
     let platform: Declarations.Platform
 
-    /// Creates a mistake: what stands exactly once in the file becomes something else.
+    /// Creates a mistake that replaces text which occurs exactly once in the file.
     init(
         _ name: String, in file: String, find: String, replace: String, error: String,
         on platform: Declarations.Platform = .phone
@@ -21,8 +21,9 @@ struct Mistake: Sendable {
         self.platform = platform
     }
 
-    /// Makes mistakes of one module together, one in each file; returns those that the compiler refused,
-    /// each with its own error in its own file. What one error hides of another shows alone.
+    /// Applies mistakes of one module together, one per file; returns those that the compiler
+    /// rejected, each with its own error in its own file. Errors that hide others are found by
+    /// single runs.
     static func refused(_ mistakes: [Mistake], against declarations: Declarations) throws -> Set<
         String
     > {
@@ -46,21 +47,21 @@ struct Mistake: Sendable {
         }
     }
 
-    /// Makes the mistake alone; returns what is wrong about the compiler's answer.
+    /// Applies the mistake alone; returns what is wrong with the compiler’s result.
     func fault(against declarations: Declarations) throws -> String? {
-        guard try isUnambiguous() else { return "\(file) does not hold what it replaces once" }
+        guard try isUnambiguous() else { return "\(file) must contain the replaced text once" }
         let folder = try TemporaryFolder("mistake")
         do {
             try compile(replacing: [file: try copy(to: folder)], against: declarations)
-            return "it is taken"
+            return "it compiles"
         } catch let refusal as Refusal {
             let pattern = try Regex(error)
             if refusal.errors.contains(where: { $0.contains(pattern) }) { return nil }
-            return "it is refused with another error:\n\(refusal)"
+            return "it fails with another error:\n\(refusal)"
         }
     }
 
-    /// The sources that are compiled with it.
+    /// The module with the file.
     var module: String {
         let folders = file.split(separator: "/")
         return folders[0] == "Sources"

@@ -1,11 +1,11 @@
 import Foundation
 import Programs
 
-/// Expands `#Preview { … }` to nothing, for the compiler that asks.
+/// Expands `#Preview { … }` to nothing, as a compiler plugin.
 ///
-/// What stands in the braces is type-checked before a macro is expanded, by the macro's declaration:
-/// there is nothing else to do. This program is the compiler's plugin itself, when it is started
-/// without arguments. A message is JSON after its length, eight bytes with the lowest first.
+/// The body is type-checked before expansion, by the macro’s declaration, so that nothing else is
+/// needed. Started without arguments, this program is the plugin. A message is JSON after its
+/// length in eight bytes, lowest first.
 enum PreviewMacro {
     static func path() throws -> String {
         try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

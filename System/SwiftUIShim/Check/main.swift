@@ -1,13 +1,13 @@
 import Foundation
 import Programs
 
-// Type-checks on Linux what only Apple's platforms compile, and shows that it would notice.
+// Type-checks on Linux what only Apple’s platforms compile, and proves that it detects mistakes.
 //
-// The declarations beside this folder stand for Apple's modules. Against them are compiled: the views
-// that features share and those of all features, once as for iOS and once as for a Mac;
-// Examples/AshlarApp; the layers, views and hosts of Examples/Conduit and Examples/Visits; the Keychain of Data;
-// CoreCombine; and whatever asks for LocalAuthentication. Then each mistake is made in a copy, and
-// has to be refused with its error. docs/swiftui.md says what all this proves.
+// The declarations beside this folder stand for Apple’s modules. Against them are compiled: the
+// shared views and those of all features, once for iOS and once for macOS; Examples/AshlarApp; the
+// layers, views and hosts of Examples/Conduit and Examples/Visits; the Keychain of Data;
+// CoreCombine; and all code that uses LocalAuthentication. Then each mistake is applied to a copy
+// and must be rejected with its error. docs/swiftui.md explains what this proves.
 
 func step(_ title: String, _ work: () throws -> Void) throws {
     let start = ContinuousClock.now
@@ -15,7 +15,7 @@ func step(_ title: String, _ work: () throws -> Void) throws {
     say("views: \(title) (\(start.duration(to: .now).formatted(.units(allowed: [.seconds]))))")
 }
 
-/// The features, by their modules.
+/// The features, by module.
 func features() throws -> [String] {
     let sources = Repository.root + "/Sources"
     return try FileManager.default.contentsOfDirectory(atPath: sources).sorted().filter { folder in
@@ -32,7 +32,7 @@ func checkMistakes(_ mistakes: [Mistake], _ phone: Declarations, _ mac: Declarat
     @Sendable func declarations(_ mistake: Mistake) -> Declarations {
         mistake.platform == .phone ? phone : mac
     }
-    // One of each file at a time.
+    // One per file at a time.
     let rounds = Dictionary(grouping: mistakes, by: \.file).values.flatMap { $0.enumerated() }
     let together = Dictionary(grouping: rounds) { round, mistake in
         "\(mistake.platform) \(mistake.module) \(round)"
@@ -44,9 +44,9 @@ func checkMistakes(_ mistakes: [Mistake], _ phone: Declarations, _ mac: Declarat
         try mistake.fault(against: declarations(mistake)).map { "“\(mistake.name)”: \($0)" }
     }.compactMap(\.self)
     faults.forEach(complain)
-    try require(faults.isEmpty, "\(faults.count) of \(mistakes.count) mistakes got through")
+    try require(faults.isEmpty, "\(faults.count) of \(mistakes.count) mistakes were not detected")
     let seconds = start.duration(to: .now).formatted(.units(allowed: [.seconds]))
-    say("views: \(mistakes.count) mistakes, each refused with its own error (\(seconds))")
+    say("views: \(mistakes.count) mistakes, each rejected with its own error (\(seconds))")
 }
 
 if CommandLine.arguments.count == 1 {
@@ -64,7 +64,7 @@ program("views") {
     try arguments.end()
     try require(
         FileManager.default.fileExists(atPath: build + "/Modules"),
-        "\(build) holds no debug build: run swift build first")
+        "\(build) contains no debug build: run swift build first")
     let all = try features()
     try require(Set(wanted).isSubset(of: all), "the features are \(all)")
     let phone = Declarations(build: build, platform: .phone)
@@ -74,11 +74,11 @@ program("views") {
         try mac.make()
     }
     if wanted.isEmpty {
-        // Also for the example, which asks it for the Keychain and for LocalAuthentication.
+        // Also for the example, which uses it for the Keychain and LocalAuthentication.
         try step("Offline with the Keychain, Data with LocalAuthentication") {
             for target in ["Offline", "Data"] {
                 try phone.compile(target: target, isImported: true)
-                // It knows no UIKit: one is both.
+                // Without UIKit the module is the same for both.
                 try mac.take(target, from: phone)
             }
         }

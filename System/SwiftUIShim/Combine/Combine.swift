@@ -1,6 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
-// Declarations only, as SwiftUI/View.swift says: what CoreCombine uses. How it behaves is tested with
-// OpenCombine, in System/CoreOpenCombine.
+// Declarations only (see SwiftUI/View.swift): the parts that CoreCombine uses. Their behaviour is
+// tested with OpenCombine, in System/CoreOpenCombine.
 
 public protocol Cancellable { func cancel() }
 public final class AnyCancellable: Cancellable, Hashable {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
 
-// Declarations only, as SwiftUI/View.swift says: what is handed to another app as a file.
+// Declarations only (see SwiftUI/View.swift): files for other apps.
 public import Foundation
 public import UniformTypeIdentifiers
 

@@ -1,4 +1,4 @@
-// Declarations only, as SwiftUI/View.swift says: asking for a face or a finger.
+// Declarations only (see SwiftUI/View.swift): Face ID and Touch ID.
 public import Foundation
 
 public enum LAPolicy: Int, Sendable {
@@ -13,7 +13,7 @@ public enum LABiometryType: Int, Sendable {
     case opticID = 4
 }
 
-/// Points to an autoreleased error in the real module; `&error` of an `NSError?` is what is passed.
+/// Points to an autoreleased error in the real module; callers pass `&error` of an `NSError?`.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
 /// Not `Sendable`, as in the real module.
@@ -40,7 +40,7 @@ open class LAContext {
 @available(*, unavailable)
 extension LAContext: Sendable {}
 
-/// Real ones are bridged from `NSError`; what is compared here is their code.
+/// Bridged from `NSError` in the real module; the code is compared here.
 public struct LAError: Error {
     public enum Code: Int, Sendable {
         case authenticationFailed = -1

@@ -1,4 +1,4 @@
-// Declarations only, as SwiftUI/View.swift says: whether there is a network.
+// Declarations only (see SwiftUI/View.swift): whether there is a network.
 
 public struct NWPath: Sendable {
     public enum Status: Sendable {

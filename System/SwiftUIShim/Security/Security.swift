@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Declarations only, as SwiftUI/View.swift says: generic passwords in the Keychain.
+// Declarations only (see SwiftUI/View.swift): generic passwords in the Keychain.
 //
 // Unlike the real module: Linux does not bridge a dictionary to a class by `as`, so that a
 // `CFDictionary` is the dictionary itself here.

@@ -170,7 +170,7 @@ extension SecureField where Label == Text {
     nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init() }
 }
 
-// MARK: Choosing
+// MARK: Pickers
 
 public struct Toggle<Label: View>: _Primitive {
     nonisolated init() {}
@@ -235,7 +235,7 @@ extension Stepper where Label == Text {
     ) { self.init() }
 }
 
-// MARK: States of a page
+// MARK: Page states
 
 public struct ProgressView<Label: View, CurrentValueLabel: View>: _Primitive {
     nonisolated init(stub: Void) {}
@@ -291,7 +291,7 @@ public protocol ToolbarContent {
 }
 extension Never: ToolbarContent {}
 extension Optional: ToolbarContent where Wrapped: ToolbarContent {
-    // `Body` is `Never`, as it is of an optional view.
+    // `Body` is `Never`, as for an optional view.
     public var body: Never { return stub() }
 }
 public struct _ToolbarBlock: ToolbarContent { public var body: Never { return stub() } }

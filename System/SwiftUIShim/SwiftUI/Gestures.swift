@@ -5,7 +5,7 @@ public protocol Gesture<Value> {
     associatedtype Value
 }
 
-/// What a modifier of a gesture makes of it.
+/// The result of a gesture’s modifier.
 @MainActor @preconcurrency
 public struct _EndedGesture<Content: Gesture>: Gesture {
     public typealias Value = Content.Value

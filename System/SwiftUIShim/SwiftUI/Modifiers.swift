@@ -74,7 +74,7 @@ extension TextSelectability where Self == EnabledTextSelectability {
     public static var enabled: Self { .init() }
 }
 
-// MARK: Life
+// MARK: Lifecycle
 
 extension View {
     public typealias _M = _Modified<Self>
@@ -223,7 +223,7 @@ extension View {
     }
 #endif
 
-// MARK: Looks
+// MARK: Appearance
 
 extension View {
     nonisolated public func font(_ font: Font?) -> some View { _M() }

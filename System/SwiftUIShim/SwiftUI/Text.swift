@@ -9,7 +9,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {}
 }
 
-// Not isolated: their conformance to `View` is declared apart.
+// Not isolated: their conformance to `View` is declared separately.
 extension Text: _Primitive {}
 extension Image: _Primitive {}
 extension Color: _Primitive {}

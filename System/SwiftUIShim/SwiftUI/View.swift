@@ -1,11 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
 
 // Declarations only, to type-check views on Linux. Never linked into a product, never run.
-// Not Apple's text: a subset by hand, as SwiftUI is declared for iOS 18 and macOS 15. What is not
-// here may be added, what is not in SwiftUI may not: the judge of the real thing is a Mac.
-//
-// Stricter than the real module in one way: it re-exports nothing, so that a file has to import
-// Foundation itself.
 @usableFromInline
 nonisolated func stub() -> Never { fatalError("declarations only") }
 
@@ -22,7 +17,7 @@ extension Never: View {
     public var body: Never { stub() }
 }
 
-/// What SwiftUI draws itself.
+/// A view that SwiftUI draws itself.
 public protocol _Primitive: View where Body == Never {}
 extension _Primitive { public var body: Never { stub() } }
 
@@ -38,7 +33,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     public typealias Body = Never
     public var body: Never { stub() }
 }
-/// What modifiers give: the real ones have types of their own behind `some View`.
+/// The result of modifiers: the real ones have their own types behind `some View`.
 public struct _Modified<Content: View>: _Primitive { nonisolated init() {} }
 
 @resultBuilder

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Declarations only, as SwiftUI/View.swift says: what text fields take on iOS.
+// Declarations only (see SwiftUI/View.swift): options of text fields on iOS.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
     case emailAddress, decimalPad

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
 
-// Declarations only, as SwiftUI/View.swift says: the kinds of files that we name.
+// Declarations only (see SwiftUI/View.swift): the content types in use.
 public struct UTType: Hashable, Sendable {
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) { return nil }
     init() {}

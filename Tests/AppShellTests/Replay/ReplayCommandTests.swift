@@ -67,7 +67,7 @@ import Testing
         #expect(result.code == 1)
         #expect(result.output.contains("SignInForm 1     4 actions  parted at action 1\n"))
         #expect(result.output.contains(#"/username: recorded "ann", replayed "bob""#))
-        #expect(result.errors.hasPrefix("error: One feature came to other states.\n"))
+        #expect(result.errors.hasPrefix("error: One feature reached different states.\n"))
         let report = try await replay(altered, ["--json"])
         #expect(report.code == 1)
         let parting = try #require(try report.json(Report.self).features.first?.parting)
@@ -103,14 +103,14 @@ import Testing
         let result = try await replay(text)
         #expect(result.code == 2)
         #expect(result.output.contains("SignOn·[31m 1"))
-        #expect(result.output.contains("It knows AccountList"))
+        #expect(result.output.contains("Its features: AccountList"))
     }
 
     nonisolated static let nonsense: [(Foundation.Data, String)] = [
         (Foundation.Data(), "is empty"),
         (Foundation.Data("hello\n".utf8), "is no recording"),
         (Foundation.Data("{}\n".utf8), "does not name the format"),
-        (Foundation.Data((0...255).map(UInt8.init)), "is no text"),
+        (Foundation.Data((0...255).map(UInt8.init)), "is not a text file"),
         (Foundation.Data(#"{"format":"ashlar-recording","version":99}"#.utf8), "version 99"),
         (
             Foundation.Data(#"{"format":"ashlar-recording","version":1}\#n{"instance":1,"fe"#.utf8),

@@ -143,7 +143,7 @@ import Testing
                     .merging(frame.fields) { own, _ in own }
             ])
         #expect(reader.missing == [])
-        #expect(drawn.contains("From record 1 on it went another way"))
+        #expect(drawn.contains("From record 1 on, the replay differs"))
         #expect(drawn.contains("This app has no feature &lt;b&gt;."))
         #expect(!drawn.contains("<b>"))
     }

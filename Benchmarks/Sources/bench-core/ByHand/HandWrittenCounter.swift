@@ -1,6 +1,6 @@
 import Observation
 
-/// The counter as one would write it for one observer.
+/// The counter written by hand for one observer.
 @MainActor
 final class HandWrittenCounter {
     private var state = CounterState()
@@ -33,7 +33,7 @@ final class HandWrittenCounter {
     }
 }
 
-/// The counter as one would write it for SwiftUI.
+/// The counter written by hand for SwiftUI.
 @MainActor @Observable
 final class ObservableCounter {
     @ObservationIgnored private var state = CounterState()
@@ -44,12 +44,12 @@ final class ObservableCounter {
         case .plusTapped: state.count &+= 1
         case .titleTapped: return
         }
-        // The setter compares: an equal value tells nobody.
+        // The setter compares: an equal value notifies no observer.
         viewState = CounterViewState(state)
     }
 }
 
-/// The counter for many observers that are called.
+/// The counter for many observers, which are called.
 @MainActor
 final class ObservedCounter {
     private var state = CounterState()

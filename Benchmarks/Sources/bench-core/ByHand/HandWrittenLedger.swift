@@ -1,4 +1,4 @@
-/// The ledger as one would write it for one observer.
+/// The ledger written by hand for one observer.
 @MainActor
 final class HandWrittenLedger {
     private var state: LedgerState

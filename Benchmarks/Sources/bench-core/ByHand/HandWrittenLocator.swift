@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Services by type as one would write it: one dictionary, one lock.
+/// A service container written by hand: one dictionary, one lock.
 final class HandWrittenLocator: Sendable {
     enum Entry: Sendable {
         case made(any Sendable)

@@ -1,5 +1,5 @@
-// The smallest feature's values: one number. Whoever does the work, by hand or by a library, shares
-// this file, so that all reduce and compare the same.
+// The values of the smallest feature: one number. All versions of the work share this file, so that
+// all reduce and compare the same.
 
 enum CounterEvent: Sendable { case plusTapped, titleTapped }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs tasks when it is told to, on the thread that tells it: what happens then is the same each
-/// time, and so are its instructions.
+/// Runs tasks on demand, on the calling thread, so that order and instructions are the same each
+/// time.
 final class HandExecutor: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
 
@@ -11,7 +11,7 @@ final class HandExecutor: TaskExecutor {
         jobs.withLock { $0.append(job) }
     }
 
-    /// Runs what is there and what comes of it, here and on the main actor.
+    /// Runs the queued jobs and those they enqueue, here and on the main actor.
     @MainActor
     func drain() {
         while true {

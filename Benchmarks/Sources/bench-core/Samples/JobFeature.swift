@@ -1,13 +1,13 @@
 import AshlarCore
 
-// A feature that starts work and cancels it.
+// A feature that starts and cancels work.
 
 enum JobEvent: Sendable { case startTapped, stopTapped }
 enum JobAction: Codable, Sendable { case start, stop, finished }
 
 struct JobState: Codable, Equatable, Sendable { var finished = 0 }
 
-/// What is to be done outside of the state; what a task does by hand, too.
+/// The work outside the state; the hand-written task does the same.
 @Sendable func job() async throws { try Task.checkCancellation() }
 
 struct JobRules: InteractorRules {

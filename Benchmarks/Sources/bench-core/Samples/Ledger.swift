@@ -1,4 +1,4 @@
-// A state with many elements, of which each action changes one. Shared by all who do the work.
+// A state with many elements, one of which each action changes. Shared by all versions of the work.
 
 enum LedgerEvent: Sendable {
     case rowTapped(Int)
@@ -23,7 +23,7 @@ struct LedgerState: Codable, Equatable, Sendable {
         }
     }
 
-    /// What the action means, by whoever runs it.
+    /// The action’s effect on the state, shared by all versions.
     mutating func settle(_ index: Int) {
         rows[index].isSettled.toggle()
         rows[index].amount &+= 1

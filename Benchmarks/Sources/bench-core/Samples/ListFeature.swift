@@ -1,6 +1,6 @@
 import AshlarCore
 
-// A list that knows only which rows there are.
+// A list that contains only the ids of its rows.
 
 struct ListState: Codable, Equatable, Sendable { var ids: [Int] }
 

@@ -1,6 +1,6 @@
 import AshlarCore
 
-/// A screen of three parts, each with rules of its own.
+/// A screen of three parts, each with its own rules.
 struct PartedFeature: Feature {
     enum Action: Sendable {
         case first(CounterAction)
@@ -54,7 +54,7 @@ struct WholeFeature: Feature {
     func reduce(_ state: ThreeCounters) -> CounterViewState { state.viewState }
 }
 
-/// What both know.
+/// The values of both screens.
 struct ThreeCounters: Equatable, Sendable {
     enum Event: CaseIterable, Sendable { case firstTapped, secondTapped, thirdTapped }
 

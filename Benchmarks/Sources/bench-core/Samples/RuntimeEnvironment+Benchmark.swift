@@ -2,10 +2,10 @@ import AshlarCore
 import Foundation
 
 extension RuntimeEnvironment {
-    /// Trace off; the clock and the rest are never asked.
+    /// Without a trace; the clock and the rest are never used.
     static let benchmark = RuntimeEnvironment.make()
 
-    /// The time of day is the system's, because a recording asks for it.
+    /// Uses the system’s time of day, because a recording reads it.
     static func make(trace: Trace = .off, executor: (any TaskExecutor)? = nil)
         -> RuntimeEnvironment
     {

@@ -1,7 +1,7 @@
 import AshlarCore
 import Synchronization
 
-/// Actions that come a thousand at a time; `count` counts actions.
+/// Actions in bursts of a thousand; `count` counts actions.
 @MainActor let burstWorks = [
     Work("burst-1000") {
         let viewModel = CounterFeature()
@@ -23,7 +23,7 @@ import Synchronization
             return seen.sum
         }
     },
-    // Says how often the reducer ran, not what was seen.
+    // Returns how often the reducer ran, not what was observed.
     Work("burst-1000-reductions") {
         let reductions = Reductions()
         let viewModel = FeatureViewModel(

@@ -1,7 +1,7 @@
 import AshlarCore
 
-/// An event in one row of a list whose rows are features of their own, each with an observer: asked
-/// for by its id, or held as a row's view holds it; and in such a row without a list.
+/// An event in one row of a list whose rows are features, each with an observer: found by id, or
+/// held as a row’s view holds it; and in such a row without a list.
 @MainActor let childWorks = [
     Work("child-of-1000") {
         let (children, seen) = childrenOfAList(rows: 1000)
@@ -42,11 +42,12 @@ private func childrenOfAList(rows: Int) -> (ChildFeatures<Int, CounterFeature>, 
     let seen = Seen()
     let list = ListFeature(rows: rows)
     let children = ChildFeatures(of: list, ids: \.ids) { _ in observedRow(seen) }
-    list.observe { _ in preconditionFailure("the list is not told of its rows") }
+    list.observe { _ in preconditionFailure("the list is not notified of its rows") }
     return (children, seen)
 }
 
-/// With a number of as many digits in each row: text costs by its length.
+/// Each row has a number with the same count of digits, because a text’s cost depends on its
+/// length.
 @MainActor
 private func observedRow(_ seen: Seen) -> CounterFeature {
     let row = CounterFeature(count: 1_000_000)

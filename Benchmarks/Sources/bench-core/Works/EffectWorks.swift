@@ -1,10 +1,10 @@
 import AshlarCore
 import Foundation
 
-/// An effect that is started and cancelled, and one that is left to finish, beside a bare task.
+/// An effect that is started and cancelled, and one that finishes, compared with a bare task.
 ///
-/// The `-on-pool` works run on the system's threads, for time; the others on this thread alone, so
-/// that their instructions repeat.
+/// The `-on-pool` works run on the system’s threads, for time; the others on this thread alone, so
+/// that their instructions are reproducible.
 @MainActor let effectWorks = [
     Work("effect-start-cancel") {
         let executor = HandExecutor()

@@ -1,9 +1,9 @@
 import AshlarServiceLocator
 
-/// A singleton, and a factory whose parts come of factories, by the locator and by hand.
+/// A singleton, and a factory whose parts come from factories, by the locator and by hand.
 ///
-/// Asked of locators of several sizes in turn: where a type's key lands in one dictionary is luck,
-/// and another with each build.
+/// Resolved from locators of several sizes in turn, because a key’s position in one dictionary is
+/// random and differs with each build.
 @MainActor let locatorWorks = [
     Work("locator-singleton") {
         let locators = sizes.map { size in
@@ -73,7 +73,7 @@ import AshlarServiceLocator
 
 private let sizes = [0, 4, 8, 12, 16, 20, 28, 36, 44, 52, 60, 80]
 
-/// A service of another type for each `Previous`.
+/// A different service type for each `Previous`.
 private struct Filler<Previous>: Sendable {}
 
 private func fill(_ registry: inout ServiceRegistry, _ size: Int) {

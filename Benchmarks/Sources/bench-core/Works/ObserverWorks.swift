@@ -1,8 +1,8 @@
 import AshlarCore
 import Observation
 
-/// Observers that are told by `withObservationTracking` and arm themselves again, and observers
-/// that are called.
+/// Observers that are notified by `withObservationTracking` and register again, and observers that
+/// are called.
 @MainActor let observerWorks =
     [1, 1000].flatMap { observers in
         [
@@ -44,7 +44,7 @@ import Observation
         },
     ]
 
-/// As a view does it: each observer reads again after it was told of a change.
+/// Like a view: each observer reads again after a change notification.
 @MainActor
 private func tracking(
     _ observers: Int, _ read: @escaping @MainActor () -> CounterViewState,
@@ -66,7 +66,7 @@ private func tracking(
             change()
             arm()
         }
-        precondition(seen.told == observers * count, "each observer is told of each change")
+        precondition(seen.told == observers * count, "each observer is notified of each change")
         return seen.sum
     }
 }

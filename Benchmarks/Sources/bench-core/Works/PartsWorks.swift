@@ -1,6 +1,6 @@
 import AshlarCore
 
-/// One trivial action of a screen, in turn of each of its parts.
+/// One trivial action of each part of a screen in turn.
 @MainActor let partsWorks = [
     Work("three-parts") { partsWork(PartedFeature()) },
     Work("three-parts-in-one") { partsWork(WholeFeature()) },

@@ -1,13 +1,13 @@
 import AshlarCore
 import AshlarRecording
 
-/// The same actions with the trace on, and what it takes to read a recording.
+/// The same actions with the trace on, and the cost of reading a recording.
 @MainActor let recordingWorks = [
     Work("counter-recorded") { counterWork(Trace(limit: 1000)) },
     Work("counter-recorded-each") { counterWork(Trace(limit: 1000, statesEvery: 1)) },
     Work("ledger-10000-recorded") { ledgerWork(Trace(limit: 1000)) },
     Work("ledger-10000-recorded-each") { ledgerWork(Trace(limit: 1000, statesEvery: 1)) },
-    // Each time 1,000 records.
+    // 1,000 records each time.
     Work("recording-read") {
         let trace = traceOfAThousand()
         return { count in

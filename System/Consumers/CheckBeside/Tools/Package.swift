@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The check in a package beside, so that nothing of it shows in one's own dependencies.
+// The check in a separate package, so that the main package’s dependencies stay unchanged.
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],

@@ -1,4 +1,4 @@
-// The README's example, as it stands there.
+// The README’s example, unchanged.
 import AshlarDomain
 
 let iban = try IBAN("GB33 BUKB 2020 1555 5555 55")  // structure, check digits, mod 97

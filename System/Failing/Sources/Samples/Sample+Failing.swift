@@ -1,7 +1,7 @@
 import AshlarCore
 import AshlarCoreTesting
 
-// Each of these throws; `expected` says what.
+// Each of these throws; `expected` contains the messages.
 
 extension Sample {
     public static func wrongState() async throws {
@@ -140,7 +140,7 @@ extension Sample {
         try expectReplay(of: trace.recording, feature: replayable(limit: 1))
     }
 
-    /// Clearing does not keep what was found, and this rule says that it does.
+    /// Clearing removes the text, which breaks this rule.
     public static func brokenRule() async throws {
         let test = ModelTest(
             events: .frequency((3, .constant(SearchEvent.typed("a"))), (1, .constant(.cleared))),

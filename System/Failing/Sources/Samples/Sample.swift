@@ -1,7 +1,7 @@
 import AshlarCore
 import AshlarCoreTesting
 
-/// What the tests of both frameworks do; nothing in it knows of either.
+/// The bodies of the tests in both frameworks; independent of either.
 @MainActor
 public enum Sample {
     typealias Harness = FeatureHarness<SearchRules, SearchReducer, SearchEventMap>

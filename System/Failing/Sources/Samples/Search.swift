@@ -1,6 +1,6 @@
 import AshlarCore
 
-// A search field: what is typed is looked for after a pause.
+// A search field: text is searched for after a pause.
 
 enum SearchEvent: Sendable {
     case typed(String)
@@ -28,7 +28,7 @@ struct SearchViewState: Equatable, Sendable {
 }
 
 struct SearchRules: InteractorRules {
-    /// More are not kept.
+    /// Further results are dropped.
     var limit = 10
 
     func handle(_ action: SearchAction, _ state: inout SearchState) -> Effect<SearchAction> {
@@ -43,7 +43,7 @@ struct SearchRules: InteractorRules {
             state = SearchState()
             return .merge(.cancel("search"), .cancel("watch"))
         case .watch:
-            // A stream in which nothing ever comes.
+            // A stream without elements.
             return .run(id: "watch") { _ in
                 for await _ in AsyncStream<Void>.makeStream().stream {}
             }
