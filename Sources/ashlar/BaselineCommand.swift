@@ -68,7 +68,7 @@ struct BaselineCommand: AsyncParsableCommand {
         guard !isNamed else {
             throw ToolFailure(
                 "There is no baseline \(name) to prune.",
-                nextStep: "Make one: ashlar baseline --owner NAME --reason TEXT.")
+                nextStep: "Create it: ashlar baseline --owner NAME --reason TEXT.")
         }
         Console.note("There is no baseline, and so nothing to prune.")
     }

@@ -92,7 +92,7 @@ import Testing
         let told = try package.ashlar(
             ["check", "--package", "..", "--baseline", file], in: package.path + "/Sources")
         #expect(told.code == 1)
-        #expect(told.output.hasPrefix("\(file):3:9: error: The baseline knows 2"))
+        #expect(told.output.hasPrefix("\(file):3:9: error: The baseline lists 2"))
     }
 
     @Test(arguments: [
@@ -115,6 +115,6 @@ import Testing
         let ended = try package.ashlar("check")
         #expect(ended.code == 2)
         #expect(
-            ended.errors.contains("architecture.json:1:29: error: A layer knows no key “target”."))
+            ended.errors.contains("architecture.json:1:29: error: A layer has no key “target”."))
     }
 }

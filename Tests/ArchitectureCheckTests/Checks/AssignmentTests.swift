@@ -65,7 +65,7 @@ import Testing
         #expect(
             sample(rules).mistakes() == [
                 "2:29: The target “FeatureA” is in two layers, “A” (line 1) and “B”. "
-                    + "Take it out of one; a name counts more than a pattern."
+                    + "Remove it from one; a name takes precedence over a pattern."
             ])
     }
 
@@ -96,7 +96,9 @@ import Testing
             { "layers": [{ "name": "A", "targets": ["Core"] }], "tests": [{ "targets": ["FeatureA"] }] }
             """
         #expect(
-            sample(rules).mistakes() == ["1:77: “FeatureA” is no test target. Put it into a layer."]
+            sample(rules).mistakes() == [
+                "1:77: “FeatureA” is not a test target. Put it into a layer."
+            ]
         )
     }
 

@@ -137,7 +137,7 @@ import Testing
         ),
         (
             #"{ "words": ["12"], "reason": "Any." }"#,
-            "3:31: “12” is no word. Write letters, as in payment or standing order."
+            "3:31: “12” is not a word. Write letters, as in payment or standing order."
         ),
         (
             #"{ "words": ["a"], "layers": ["C"], "reason": "Any." }"#,

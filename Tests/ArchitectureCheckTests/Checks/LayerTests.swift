@@ -136,7 +136,7 @@ import Testing
                 == "“Domain” (layer “Domain”) imports “Data” of layer “Data”, which it may not see."
         )
         #expect(
-            violation.fix == "Take the import out, or add “Data” to the imports of layer “Domain” "
+            violation.fix == "Remove the import, or add “Data” to the imports of layer “Domain” "
                 + "(architecture.json:3).")
     }
 

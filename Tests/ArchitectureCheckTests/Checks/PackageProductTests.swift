@@ -47,9 +47,9 @@ import Testing
             ])
         #expect(
             try sample.check().violations().map(\.fix) == [
-                "Take “Data” out of the dependencies of “Trips”, or add “ashlar/Data” to the "
+                "Remove “Data” from the dependencies of “Trips”, or add “ashlar/Data” to the "
                     + "packages of layer “Features” (architecture.json:2).",
-                "Take the import out, or add “ashlar/Data” to the packages of layer “Features” "
+                "Remove the import, or add “ashlar/Data” to the packages of layer “Features” "
                     + "(architecture.json:2).",
             ])
     }

@@ -87,7 +87,7 @@ import Testing
             "\($0)".contains("is the build of another folder")
         }
         #expect { try reading(["Absent"]) } throws: {
-            "\($0)".contains("holds none of the package’s modules")
+            "\($0)".contains("contains none of the package’s modules")
         }
     }
 

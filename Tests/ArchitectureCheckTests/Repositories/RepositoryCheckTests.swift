@@ -83,7 +83,7 @@ import Testing
         #expect(violations.map(\.rule) == [.undeclaredImport])
         #expect(
             violations.map(\.fix) == [
-                "Take the import out, or add a product that holds “Maps/Views” of the package “Maps” "
+                "Remove the import, or add a product that contains “Maps/Views” of the package “Maps” "
                     + "to the dependencies of “CoreStore” in Core/Package.swift."
             ])
     }
@@ -145,7 +145,7 @@ import Testing
         #expect(violations.map(\.rule) == [.unusedDependency])
         #expect(
             violations.map(\.message) == [
-                "“FeatureMaps” declares “Core”, and none of its files imports “CoreModel” or "
+                "“FeatureMaps” declares “Core”, but none of its files imports “CoreModel” or "
                     + "“CoreBase”."
             ])
         let rules = TemporaryRepository.rules.replacing(

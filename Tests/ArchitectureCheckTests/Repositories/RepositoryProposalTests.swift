@@ -45,12 +45,12 @@ import Testing
             ])
         #expect(
             proposal.remarks.map { $0.line() } == [
-                "Features/Maps/Sources/Views/Row.swift:1:8: “Maps/Views” imports “SwiftUI”, and "
-                    + "layers without any screen stand on it.",
-                "Features/Trips/Sources/Views/Row.swift:1:8: “Trips/Views” imports “SwiftUI”, and "
-                    + "layers without any screen stand on it.",
-                "Core/Sources/CoreModel/Screen.swift:2:8: “CoreModel” imports “UIKit”, and layers "
-                    + "without any screen stand on it.",
+                "Features/Maps/Sources/Views/Row.swift:1:8: “Maps/Views” imports “SwiftUI”, a UI "
+                    + "module, below layers without UI.",
+                "Features/Trips/Sources/Views/Row.swift:1:8: “Trips/Views” imports “SwiftUI”, a UI "
+                    + "module, below layers without UI.",
+                "Core/Sources/CoreModel/Screen.swift:2:8: “CoreModel” imports “UIKit”, a UI "
+                    + "module, below layers without UI.",
             ])
     }
 
@@ -69,7 +69,7 @@ import Testing
         }
         #expect(
             try proposal(for: repository).remarks.map(\.text) == [
-                "“CoreModel” imports “SwiftUI”: screens, in what is called the domain."
+                "“CoreModel” imports “SwiftUI”, a UI module, in a target named like a domain."
             ])
     }
 

@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         ("", "The symbol “” is empty: write what may not be used, as Date()."),
         (" // a", "The symbol “ // a” is empty: write what may not be used, as Date()."),
-        ("f(\"a\")", "The symbol “f(\"a\")” holds a string, and strings are never looked at."),
+        ("f(\"a\")", "The symbol “f(\"a\")” contains a string, and strings are not searched."),
         ("`a", "The symbol “`a” is not made of Swift's tokens."),
     ])
     func refusesWhatIsNoPattern(text: String, sentence: String) {
