@@ -58,7 +58,7 @@ import Testing
                 "has no entity “Boat”: name one of Trip"
             ),
             (["new-feature", "board"], "like a type"),
-            (["new-feature", "Trips"], "is there already"),
+            (["new-feature", "Trips"], "already exists"),
             (["new-feature", "Board", "--entity", "Boat"], "has no entity “Boat”"),
             (
                 ["new-screen", "Overview", "--feature", "Board"],
@@ -115,7 +115,7 @@ import Testing
         ] {
             let refused = try site.ashlar(arguments + ["--package", "Sources"])
             #expect(
-                refused.code == 2 && refused.errors.contains("was not made by new-app"),
+                refused.code == 2 && refused.errors.contains("was not created by new-app"),
                 "\(refused)")
         }
     }
@@ -126,7 +126,8 @@ import Testing
         try site.commit(in: site.app)
         let updated = try site.ashlar(["update"])
         #expect(
-            updated.code == 0 && updated.output.hasPrefix("This app is as version"), "\(updated)")
+            updated.code == 0 && updated.output.hasPrefix("This app already matches version"),
+            "\(updated)")
         #expect(try changes == "")
     }
 }

@@ -62,7 +62,7 @@ import Testing
         let package = try CheckedPackage(rules: Self.rules)
         let told = try package.ashlar("baseline", "--prune")
         #expect(told.code == 0)
-        #expect(told.errors == "There is no baseline, and so nothing to prune.\n")
+        #expect(told.errors == "There is no baseline, so there is nothing to prune.\n")
         let named = try package.ashlar("baseline", "--prune", "--baseline", "mine.json")
         #expect(named.code == 2)
         #expect(named.errors.contains("There is no baseline mine.json to prune."))
@@ -76,7 +76,7 @@ import Testing
         let package = try CheckedPackage(rules: rules)
         let told = try package.ashlar("baseline", "--owner", "kim", "--reason", "x")
         #expect(told.code == 0)
-        #expect(told.errors == "There are no violations, and so no baseline is needed.\n")
+        #expect(told.errors == "There are no violations, so no baseline is needed.\n")
         #expect(try package.text("architecture.json") == rules)
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
@@ -97,7 +97,7 @@ import Testing
 
     @Test(arguments: [
         (["--unknown"], "Unknown option '--unknown'"), (["nonsense"], "nonsense"),
-        (["check", "--build", "x"], "--build is for --public-api."),
+        (["check", "--build", "x"], "--build needs --public-api."),
         (["baseline", "--owner", " ", "--reason", "x"], "--owner is empty."),
         (["check", "--rules", "absent.json"], "There is no rules file"),
         (["check", "--baseline", "absent.json"], "There is no baseline “absent.json”."),

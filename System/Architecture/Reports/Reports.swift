@@ -136,7 +136,7 @@ struct Reports {
         let before = try package.text("architecture.json")
         let refused = try package.ashlar("init", code: 2).errors
         try require(
-            refused.contains("is there already") && refused.contains("--force"), refused)
+            refused.contains("already exists") && refused.contains("--force"), refused)
         let text = try package.ashlar("init", "--stdout", code: 0).output
         try require(try package.text("architecture.json") == before, "init --stdout writes a file")
         let told = try package.ashlar("init", "--force", code: 0).errors

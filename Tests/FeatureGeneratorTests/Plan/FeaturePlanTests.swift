@@ -102,7 +102,7 @@ import Testing
         let after = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree).applied(to: tree)
         for text in ["Marbles", "MArbles", "MarblesTests"] {
             let said = problems { try FeaturePlan.adding(try FeatureName(text), to: after) }
-            #expect(said.contains("No feature can be called “\(text)”"), "\(said)")
+            #expect(said.contains("A feature cannot be named “\(text)”"), "\(said)")
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
         tree.files["docs/deep-links.md"] = nil
         let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
-            "Sources/AppShell/Features/MarblesPages.swift is there already",
+            "Sources/AppShell/Features/MarblesPages.swift already exists",
             "Features.swift has no line “static let all: [any WebFeature<AshlarApp>.Type] = [”",
             "“MarblesPages.self,”", "docs/deep-links.md is missing",
         ] {

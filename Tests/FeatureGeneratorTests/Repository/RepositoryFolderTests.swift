@@ -72,7 +72,7 @@ import Testing
                 if !isThereBefore { try inTheWay.make(at: place) }
                 try repository.carryOut(plan, before: before)
             }
-            #expect(error.all.count == 1 && "\(error)".contains("\(path) is there already"))
+            #expect(error.all.count == 1 && "\(error)".contains("\(path) already exists"))
             let now = everything(in: copy)
             #expect(now.contains(path) && !now.contains { $0.contains("FeatureMarbles") })
             #expect(inTheWay != .folder || now.contains("\(path)/mine.json"))
