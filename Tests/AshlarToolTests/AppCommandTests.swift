@@ -3,7 +3,7 @@ import AshlarFeatureGenerator
 import Foundation
 import Testing
 
-/// Apps in folders of their own, on a release that is a repository of git beside them.
+/// Apps in separate folders, with a release in a git repository beside them.
 @Suite struct AppCommandTests {
     private let site: AppSite
 
@@ -16,7 +16,7 @@ import Testing
     @Test func writesAnAppThatIsFormattedAndDependsOnTheRelease() throws {
         let written = try site.newApp(["--no-german"])
         #expect(written.code == 0 && written.output.contains("make run"), "\(written)")
-        // On one line or on two, as long as the path is.
+        // On one or two lines, depending on the path’s length.
         let manifest = try site.text("Package.swift").replacing(/\s+/, with: " ")
         #expect(
             manifest.contains(#"url: "\#(site.package.path)", exact: "\#(site.version)""#))
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--entity", "Trips"], "different names"), (["--command", "repeat"], "word of Swift"),
+        (["--entity", "Trips"], "different names"), (["--command", "repeat"], "keyword of Swift"),
         (["--entity", "Card"], "“card”"), (["--ashlar", "/nowhere"], "/nowhere cannot be reached"),
         (["--ashlar", "a b"], "without spaces"), (["--ashlar", "-u"], "without spaces"),
         (["--folder", "../Sources"], "is not empty: there is A"),
@@ -64,7 +64,7 @@ import Testing
 
     // MARK: update
 
-    /// Of an app that an earlier version wrote: a line of the README was another.
+    /// Makes an app of an earlier version, whose README had another line.
     private func makeEarlier() throws {
         #expect(try site.newApp().code == 0)
         for file in [AppRecord.basePath, "README.md"] {

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// On packages in folders of their own.
+/// Runs on packages in separate folders.
 @Suite struct BaselineCommandTests {
     private static let rules = """
         { // Mine.
@@ -13,7 +13,7 @@ import Testing
         #expect(try package.ashlar("check").code == 1)
 
         let written = try package.ashlar("baseline", "--owner", "kim", "--reason", "legacy")
-        #expect(written.errors == "architecture-baseline.json knows 2 violations.\n")
+        #expect(written.errors == "architecture-baseline.json lists 2 violations.\n")
         #expect(
             try package.text("architecture.json").hasPrefix(
                 "{\n  \"baseline\": \"architecture-baseline.json\", // Mine."))
@@ -44,7 +44,7 @@ import Testing
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
 
-    /// What is there and cannot be read is never replaced.
+    /// An existing file that cannot be read is not replaced.
     @Test func aBaselineThatCannotBeReadStays() throws {
         let package = try CheckedPackage(rules: Self.rules)
         try package.write("", to: "architecture-baseline.json/file")
@@ -88,7 +88,7 @@ import Testing
         let owner = ["--owner", "kim", "--reason", "x", "--baseline", file]
         #expect(try package.ashlar(["baseline"] + owner).code == 0)
         try package.write("", to: "Sources/A/a.swift")
-        // Called from elsewhere, where the package's own files have a folder in front.
+        // Run from another folder, where the package’s own files have a prefix.
         let told = try package.ashlar(
             ["check", "--package", "..", "--baseline", file], in: package.path + "/Sources")
         #expect(told.code == 1)

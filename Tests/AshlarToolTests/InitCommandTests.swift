@@ -17,7 +17,7 @@ import Testing
         #expect(try printed.output == package.text("architecture.json"))
     }
 
-    /// The link is somebody's, and so is what it leads to.
+    /// The link and its target belong to the user.
     @Test func aLinkToNothingIsNotReplaced() throws {
         let package = try CheckedPackage(rules: nil)
         let link = package.path + "/architecture.json"

@@ -14,7 +14,7 @@ import Testing
         Baseline(file: "b.json").recording(violations, owner: "kim", reason: "legacy")
     }
 
-    /// As it is when it was written and read again, with the places of its entries.
+    /// The baseline after writing and reading, with the places of its entries.
     private func read(_ baseline: Baseline) throws -> Baseline {
         try Baseline(baseline.bytes, file: "b.json")
     }
@@ -24,7 +24,7 @@ import Testing
         let held = known.held(against: [violation(4), violation(80), violation(2, "Core")])
         #expect(held.new == [])
         #expect(held.known == 3)
-        // The same place counts once, however many checks found it.
+        // A place counts once, however many checks found it.
         #expect(known.held(against: [violation(4), violation(4)]).known == 1)
     }
 

@@ -30,7 +30,7 @@ import Testing
             "\"Core\"", #""packages": ["swift-logs"]"#,
             "1:59: The package has no package “swift-logs”. Did you mean “swift-log”?"
         ),
-        // Only what the manifest names can be allowed or not.
+        // Only packages that the manifest names can be allowed.
         (
             "\"Core\"", #""packages": ["swift-nio"]"#,
             "1:59: The package has no package “swift-nio”. Use one of “swift-log”, or delete it."
@@ -47,7 +47,7 @@ import Testing
                 == [mistake.replacing(/^1:\d+/, with: "")])
     }
 
-    /// A package may bring it that nobody has fetched yet.
+    /// A package that is not checked out may provide it.
     @Test(arguments: ["reexports", "exposes"])
     func whatAPackageBringsIsNoMistakeBeforeItIsCheckedOut(key: String) {
         var sample = sample(

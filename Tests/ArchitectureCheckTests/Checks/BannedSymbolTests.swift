@@ -38,7 +38,7 @@ import Testing
                 == Array(repeating: "Tests/ATests", count: 3))
     }
 
-    /// `tests` is every test target: also one that no rule is for, and one that a layer names.
+    /// `tests` covers every test target, also one without a rule and one that a layer names.
     @Test(arguments: ["", #", { "name": "T", "targets": ["ATests"] }"#])
     func isFoundInTestsThatNoRuleForTestsMatches(layer: String) throws {
         var sample = sample("")

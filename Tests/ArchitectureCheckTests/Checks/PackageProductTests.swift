@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// Layers that may use some products of a package and not the others.
+/// Layers that may use some products of a package.
 @Suite struct PackageProductTests {
     private static let core = PackageTarget.Dependency.product("Core", package: "ashlar")
     private static let data = PackageTarget.Dependency.product("Data", package: "ashlar")

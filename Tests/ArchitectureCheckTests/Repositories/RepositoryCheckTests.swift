@@ -19,7 +19,7 @@ import Testing
                 == "No violations: 12 files in 12 targets of 3 packages and 2 app folders checked.")
     }
 
-    /// Each alone, all that is to be found, and nothing else.
+    /// Each violation alone, without any other finding.
     @Test(arguments: [
         (
             "Core/Sources/CoreModel/Model.swift", "import CoreStore",
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    /// `Charts` is a target of one package, and a module of Apple's for the others.
+    /// `Charts` is a target of one package, and a module of Apple’s for the others.
     @Test func aSystemsNameIsASystemsInPackagesThatDoNotReachIt() throws {
         let repository = try TemporaryRepository()
         try repository.write(

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// Each is one sentence at its place, with a next step.
+/// Each mistake is one sentence at its place, with a next step.
 @Suite struct RepositoryMistakeTests {
     private static func rules(_ keys: String) -> String {
         "{ \(keys),\n\"layers\": [{ \"name\": \"All\", \"targets\": [\"*\"] }] }"
@@ -24,8 +24,8 @@ import Testing
         ),
         (
             #""appFolders": { "App": "Apps" }"#,
-            "1:26: error: There is no folder “Apps”. Write the folder of the sources of “App”, from "
-                + "the repository’s folder."
+            "1:26: error: There is no folder “Apps”. Write the folder of the sources of “App”, "
+                + "relative to the repository’s folder."
         ),
         (
             #""appFolders": { "App": "Core" }"#,

@@ -57,7 +57,7 @@ import Testing
     @Test func aScreenInTheDomainLooksWrongBelowScreensToo() throws {
         let repository = try TemporaryRepository()
         try repository.write("import SwiftUI\n", to: "Core/Sources/CoreModel/Screen.swift")
-        // Everything above has screens of its own.
+        // Everything above has UI of its own.
         for file in [
             "Core/Sources/CoreStore/Store.swift", "App/Trips/App.swift",
             "Features/Trips/Sources/FeatureTrips/Trips.swift",
@@ -95,7 +95,7 @@ import Testing
         #expect(!text.contains("Folders"))
     }
 
-    /// The app’s name is a target’s, and its sources lie in folders of no name of their own.
+    /// The app has a target’s name, and its source folders have generic names.
     @Test func appFoldersAreNamedByTheirProjectsWhereTheyHaveNoNameOfTheirOwn() throws {
         let repository = try TemporaryRepository()
         for file in ["Sources/a.swift", "UITests/a.swift", "Views/a.swift", "Assets/a.png"] {

@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    /// By as many uses that taking them out one by one would show.
+    /// With so many uses that removing them one by one would take noticeable time.
     @Test func namesOfNoImportedModuleAreTakenOutFromAmongOthers() throws {
         let line = "Date(); a.Date(); Foundation.Date(); b.Date()\n"
         let source = "import Foundation\n" + String(repeating: line, count: 50_000)

@@ -35,8 +35,9 @@ import Testing
         ("AshlarTrips", "Trip", "complete", "Ashlar’s modules"),
         ("FeatureTrips", "Trip", "complete", "Ashlar’s modules"),
         ("Tasks", "Task", "complete", "Swift or Foundation"),
-        ("Texts", "Text", "complete", "SwiftUI"), ("Trips", "Switch", "complete", "word of Swift"),
-        ("Trips", "Trip", "repeat", "word of Swift"), ("Trips", "Trip", "list", "every app"),
+        ("Texts", "Text", "complete", "SwiftUI"),
+        ("Trips", "Switch", "complete", "keyword of Swift"),
+        ("Trips", "Trip", "repeat", "keyword of Swift"), ("Trips", "Trip", "list", "every app"),
         ("Trips", "Trip", "retry", "every app"), ("Über", "Trip", "complete", "like a type"),
         ("../Trips", "Trip", "complete", "like a type"),
     ])
