@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package check-architecture`: `ashlar check` on the package it is called in; its other
-/// commands by their names, as in `swift package check-architecture graph`.
+/// `swift package check-architecture`: runs `ashlar check` on the package; other commands run by
+/// name, as in `swift package check-architecture graph`.
 @main
 struct CheckArchitecture: CommandPlugin {
     private let commands: Set = ["check", "baseline", "graph", "init"]
@@ -16,7 +16,7 @@ struct CheckArchitecture: CommandPlugin {
             + arguments.dropFirst(named == nil ? 0 : 1)
         try ashlar.run()
         ashlar.waitUntilExit()
-        // SwiftPM makes every other code 1, and says which it was.
+        // SwiftPM exits with 1 for every other code, and prints which one it was.
         if ashlar.terminationStatus != 0 { exit(ashlar.terminationStatus) }
     }
 }

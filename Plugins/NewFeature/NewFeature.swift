@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-feature Cards`: `ashlar new-feature` on the package it is called in.
+/// `swift package new-feature Cards`: runs `ashlar new-feature` on the package.
 @main
 struct NewFeature: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -11,7 +11,7 @@ struct NewFeature: CommandPlugin {
             ["new-feature", "--package", context.package.directoryURL.path] + arguments
         try ashlar.run()
         ashlar.waitUntilExit()
-        // SwiftPM makes every other code 1, and says which it was.
+        // SwiftPM exits with 1 for every other code, and prints which one it was.
         if ashlar.terminationStatus != 0 { exit(ashlar.terminationStatus) }
     }
 }

@@ -1,5 +1,5 @@
 /// The version of the package, of both programs and of the wire contract.
 package enum AshlarVersion {
-    /// As it is tagged.
+    /// The version, which is also the tag.
     package static let current = "0.1.0"
 }

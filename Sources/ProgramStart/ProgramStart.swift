@@ -8,14 +8,14 @@ import Dispatch
     import Musl
 #endif
 
-/// How both programs begin.
+/// The start of both programs.
 package enum ProgramStart {
-    /// Runs a program whose standard input, output and error may be closed (`>&-`), and ends with 0
+    /// Runs a program whose standard input, output or error may be closed (`>&-`), and exits with 0
     /// when it returns.
     ///
-    /// No file, pipe or socket gets the number of a closed stream: what is printed would go into it,
-    /// and a program started with it would lose its own. An asynchronous `main` begins too late for
-    /// that, with files of the runtime's open.
+    /// Closed streams are filled first, so that no file, pipe or socket gets their descriptors:
+    /// printed text would go into it, and child processes would lose theirs. An asynchronous `main`
+    /// starts too late for that, because the runtime has already opened files.
     package static func run(_ program: @escaping @MainActor () async -> Void) -> Never {
         fillClosedStreams()
         Task { @MainActor in
@@ -25,11 +25,11 @@ package enum ProgramStart {
         dispatchMain()
     }
 
-    /// Reading and writing them fails as before: each is opened the wrong way round.
+    /// Fills closed streams so that using them still fails: each is opened in the wrong direction.
     private static func fillClosedStreams() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(stream, F_GETFD) == -1 {
-            // `open` gives the lowest number that is free, which is this one.
+            // `open` returns the lowest free descriptor, which is this one.
             _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }

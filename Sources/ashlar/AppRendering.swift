@@ -2,29 +2,29 @@ import AshlarArchitectureCheck
 import AshlarFeatureGenerator
 import Foundation
 
-/// The files of an app as `swift format` leaves them: where names stand in alphabetical order, and where
-/// lines break, depends on the app's own.
+/// Renders an app’s files and formats them with `swift format`: the alphabetical order of names and
+/// the line breaks depend on the app’s own names.
 struct AppRendering {
     let record: AppRecord
 
-    /// All files of the app, and the two by which it is updated.
+    /// All files of the app, including the two for its updates.
     func files() throws -> [String: String] {
         let files = try base()
         return try files.merging(kept(files)) { file, _ in file }
     }
 
-    /// What an update begins with.
+    /// The two files that an update reads: the record and the base.
     func kept(_ base: [String: String]) throws -> [String: String] {
         [AppRecord.basePath: PackedFiles(files: base).text, AppRecord.path: try record.json]
     }
 
-    /// What is merged with the user's own changes.
+    /// The rendering that is merged with the user’s changes.
     func base() throws -> [String: String] {
         let files = try record.template.files
         return try Self.formatted(files, configuration: files[".swift-format"])
     }
 
-    /// Those that are Swift, as `swift format` leaves them; the others as they are.
+    /// The files, with Swift formatted by `swift format`.
     static func formatted(
         _ files: [String: String], configuration: String?
     ) throws -> [String: String] {
@@ -43,7 +43,7 @@ struct AppRendering {
     }
 }
 
-/// Where other programs read and write; removed with the value.
+/// A folder for the input and output of other programs; removed with the value.
 final class TemporaryFolder: Sendable {
     private let place: URL
 
@@ -55,7 +55,7 @@ final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        // What is left is the system's to remove.
+        // A failure leaves the folder to the system’s cleanup.
         try? FileManager.default.removeItem(at: place)
     }
 

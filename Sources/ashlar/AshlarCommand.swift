@@ -2,7 +2,7 @@ import ArgumentParser
 import AshlarCheckGate
 import AshlarProgramStart
 
-/// `ashlar`: the layers of a Swift package, checked; and features that start with them kept.
+/// `ashlar`: checks the layers of a Swift package, and generates apps and features that keep them.
 struct AshlarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ashlar",

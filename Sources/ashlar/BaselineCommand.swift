@@ -6,28 +6,28 @@ import Foundation
 struct BaselineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline",
-        abstract: "Writes down the violations there are, so that only new ones fail the check.",
+        abstract: "Records the existing violations, so that only new ones fail the check.",
         discussion: """
-            Violations that the file knows keep their owners and reasons. Where CI is set, the file \
+            Violations that the file lists keep their owners and reasons. Where CI is set, the file \
             may only shrink.
             """)
 
     @OptionGroup var input: InputOptions
     @OptionGroup var publicAPI: PublicAPIOptions
 
-    @Option(help: "Who answers for the violations that are new in the file.")
+    @Option(help: "The owner of the violations that are new in the file.")
     var owner: String?
 
-    @Option(help: "Why they stay for now.")
+    @Option(help: "The reason why they stay for now.")
     var reason: String?
 
-    @Flag(help: "Only take out what is gone.")
+    @Flag(help: "Only remove entries of fixed violations.")
     var prune = false
 
     func validate() throws {
         for (name, text) in [("--owner", owner), ("--reason", reason)]
         where text?.allSatisfy(\.isWhitespace) ?? false {
-            throw ValidationError("\(name) is empty. Say it in a few words.")
+            throw ValidationError("\(name) is empty. Write a few words.")
         }
     }
 
@@ -51,7 +51,7 @@ struct BaselineCommand: AsyncParsableCommand {
                 violations, owner: owner ?? "", reason: reason ?? "",
                 isChecked: publicAPI.checks)
         if old == nil, !isNamed, baseline.entries.isEmpty {
-            return Console.note("There are no violations, and so no baseline is needed.")
+            return Console.note("There are no violations, so no baseline is needed.")
         }
         try refuse(growth: baseline.growth(over: known))
         guard FileSystem.write(baseline.bytes, to: path) else {
@@ -60,17 +60,17 @@ struct BaselineCommand: AsyncParsableCommand {
         }
         if !isNamed { try nameInRules(name) }
         let count = baseline.entries.map(\.count).reduce(0, +)
-        Console.note("\(name) knows \(count) violation\(count == 1 ? "" : "s").")
+        Console.note("\(name) lists \(count) violation\(count == 1 ? "" : "s").")
     }
 
-    /// Whoever names a file means one that is there.
+    /// Throws if the file was named explicitly, which implies that it exists.
     private func tellOfNothingToPrune(_ name: String, isNamed: Bool) throws {
         guard !isNamed else {
             throw ToolFailure(
                 "There is no baseline \(name) to prune.",
-                nextStep: "Make one: ashlar baseline --owner NAME --reason TEXT.")
+                nextStep: "Create it: ashlar baseline --owner NAME --reason TEXT.")
         }
-        Console.note("There is no baseline, and so nothing to prune.")
+        Console.note("There is no baseline, so there is nothing to prune.")
     }
 
     private func refuse(growth: [Baseline.Entry]) throws {
@@ -78,15 +78,15 @@ struct BaselineCommand: AsyncParsableCommand {
         let what = "\(first.key.rule.rawValue) “\(first.key.subject)” in \(first.key.file)"
         if let value = ProcessInfo.processInfo.environment["CI"], !value.isEmpty, value != "false" {
             throw ToolFailure(
-                "The baseline would grow, and where CI is set it may not: \(what).",
-                nextStep: "Repair it, or run this by hand and commit the file.")
+                "The baseline would grow, which is not allowed in CI: \(what).",
+                nextStep: "Fix the violation, or run this locally and commit the file.")
         }
         let isNamed = owner != nil && reason != nil
         guard growth.contains(where: { $0.owner.isEmpty || $0.reason.isEmpty }), !isNamed else {
             return
         }
         throw ValidationError(
-            "The baseline would know \(what), and nobody answers for it. "
+            "The baseline would list \(what) without an owner and a reason. "
                 + "Add --owner NAME --reason TEXT.")
     }
 

@@ -10,7 +10,7 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var input: InputOptions
     @OptionGroup var report: ReportOptions
 
-    @Option(help: ArgumentHelp("Say what a rule is, and why, instead.", valueName: "rule"))
+    @Option(help: ArgumentHelp("Explain a rule instead of checking.", valueName: "rule"))
     var explain: String?
 
     @OptionGroup var publicAPI: PublicAPIOptions

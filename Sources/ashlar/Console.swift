@@ -3,46 +3,46 @@ import AshlarArchitectureCheck
 import AshlarFeatureGenerator
 import Foundation
 
-/// Standard output and error, and how this program ends.
+/// Standard output and error, and the program’s exit.
 enum Console {
-    /// - Throws: ``ToolFailure`` where standard output is full or closed: a report that nobody got is
-    ///   none, whatever it says.
+    /// - Throws: ``ToolFailure`` if standard output is full or closed, so that a lost report is a
+    ///   failure.
     static func write(_ text: String) throws {
         do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
             throw ToolFailure(
                 "Standard output could not be written: it is full or closed.",
-                nextStep: "Send it where there is room, or into a file with --report FORMAT=PATH.")
+                nextStep: "Redirect it to a file, or write one with --report FORMAT=PATH.")
         }
     }
 
     static func note(_ text: String) {
-        // Where standard error cannot be written there is nobody left to tell; the exit code stays.
+        // If standard error cannot be written, the exit code is the only report.
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
-    /// Whether standard output shows colours to somebody who wants them.
+    /// Whether standard output is a terminal that shows colours and colours are not disabled.
     static var hasColours: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
             && environment["TERM"] != "dumb"
     }
 
-    /// Writes a file for somebody who named it.
+    /// Writes a file.
     ///
-    /// - Parameter path: From the folder that this program was called in.
+    /// - Parameter path: Relative to the current folder.
     static func write(_ text: String, to path: String) throws {
         let whole = Path.joined(FileManager.default.currentDirectoryPath, path)
         guard FileSystem.write(Array(text.utf8), to: whole) else {
             throw ToolFailure(
                 "\(path) could not be written.",
-                nextStep: "Name a file in a folder that you may write to.")
+                nextStep: "Name a file in a writable folder.")
         }
     }
 }
 
 extension AshlarCommand {
-    /// Ends with 0 or 1 where a command says so, and with 2 for everything that went wrong: the
-    /// parser's own code for wrong usage is another.
+    /// Exits with 0 or 1 as a command requests, and with 2 for every error: the parser’s own code
+    /// for wrong usage differs.
     static func end(with error: any Error) -> Never {
         if let code = error as? ExitCode { exit(code) }
         if exitCode(for: error).isSuccess { exit(withError: error) }

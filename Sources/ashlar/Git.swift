@@ -6,9 +6,9 @@ import Foundation
 struct Git {
     let folder: String
 
-    /// - Throws: What it said, in a line, where it did not end well.
+    /// - Throws: ``GitFailure`` with one line of git’s output if it fails.
     func callAsFunction(_ arguments: [String]) throws -> String {
-        // Nobody is there to type a password.
+        // Never prompt for a password.
         let environment = ["env", "GIT_TERMINAL_PROMPT=0", "GIT_SSH_COMMAND=ssh -oBatchMode=yes"]
         let run = try ToolRun.run(environment + ["git"] + arguments, in: folder)
         guard run.status == 0 else {
@@ -17,7 +17,7 @@ struct Git {
         return String(decoding: run.output, as: UTF8.self)
     }
 
-    /// Merges two changes of one text, with marks where they contradict each other.
+    /// Merges two changes of one text, with markers where they conflict.
     func merge(mine: String, base: String, new: String) throws -> (text: String, hasConflicts: Bool)
     {
         let folder = try TemporaryFolder()
@@ -35,7 +35,7 @@ struct Git {
 }
 
 struct GitFailure: Error, CustomStringConvertible {
-    /// Its first line, as a part of a sentence.
+    /// The first line of git’s output, as part of a sentence.
     let description: String
 
     init(_ errors: [UInt8]) {

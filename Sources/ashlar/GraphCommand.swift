@@ -8,7 +8,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Draws the package's targets by layer, what breaks a rule in red.",
+        abstract: "Draws the package's targets by layer, with rule violations in red.",
         discussion: """
             SVG is drawn by Graphviz. Where the rules file names documents under “pictures”, --update \
             writes the picture between the lines \(PictureInDocument.opening) and \
@@ -21,22 +21,22 @@ struct GraphCommand: AsyncParsableCommand {
     var format = Format.mermaid
 
     @Option(
-        help: ArgumentHelp("Where to write it: standard output if left out.", valueName: "file"))
+        help: ArgumentHelp("The file to write; standard output if left out.", valueName: "file"))
     var output: String?
 
     @Flag(help: "Write the picture into the documents of the rules file instead.")
     var update = false
 
-    @Flag(inversion: .prefixedNo, help: "Third-party packages.")
+    @Flag(inversion: .prefixedNo, help: "Include third-party packages.")
     var packages = true
 
-    @Flag(help: "Test targets, too.")
+    @Flag(help: "Include test targets.")
     var tests = false
 
-    @Flag(help: "Also the dependencies that follow from others.")
+    @Flag(help: "Include dependencies that follow from others.")
     var allEdges = false
 
-    /// A document's picture is what the check compares with, and so nobody's choice.
+    /// The picture in a document is compared by the check, so its options are fixed.
     func validate() throws {
         guard update else { return }
         let given = [
@@ -45,8 +45,8 @@ struct GraphCommand: AsyncParsableCommand {
         ]
         guard let (name, _) = given.first(where: \.1) else { return }
         throw ValidationError(
-            "--update writes the one picture that the check compares with, and \(name) asks for "
-                + "another. Leave \(name) out, or --update.")
+            "--update writes the picture that the check compares, and \(name) selects "
+                + "another one. Leave out \(name) or --update.")
     }
 
     func run() async throws {
@@ -67,13 +67,14 @@ struct GraphCommand: AsyncParsableCommand {
         if let output { try Console.write(text, to: output) } else { try Console.write(text) }
     }
 
-    /// A package without rules has a graph, too.
+    /// A package without rules also has a graph, without layers.
     private func read() throws -> ArchitectureCheck {
         let rules = Path.joined(input.input.root, input.rules)
         guard input.rules == InputOptions.defaultRules, !FileSystem.isThere(rules) else {
             return try ArchitectureCheck.reading(input.input)
         }
-        Console.note("note: there is no \(input.rules), and so no layer; `ashlar init` writes one.")
+        Console.note(
+            "note: there is no \(input.rules), so there are no layers; `ashlar init` writes one.")
         return try ArchitectureCheck.readingWithoutRules(input.input)
     }
 
@@ -97,21 +98,21 @@ struct GraphCommand: AsyncParsableCommand {
     }
 }
 
-/// Graphviz's `dot`, where it is installed.
+/// Runs Graphviz’ `dot`, if it is installed.
 enum Graphviz {
     static func svg(of dot: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.path
         let file = "\(folder)/ashlar-\(ProcessInfo.processInfo.processIdentifier).dot"
         guard FileSystem.write(Array(dot.utf8), to: file) else {
             throw ToolFailure(
-                "\(file) could not be written.", nextStep: "Set TMPDIR to a folder that can be.")
+                "\(file) could not be written.", nextStep: "Set TMPDIR to a writable folder.")
         }
         defer { unlink(file) }
         let run = try ToolRun.run(["dot", "-Tsvg", file], in: folder)
-        // What `env` says of a program that is not there.
+        // The exit code of `env` for a missing program.
         if run.status == 127 {
             throw ToolFailure(
-                "SVG is drawn by Graphviz, and there is no `dot` in PATH.",
+                "SVG needs Graphviz, but there is no `dot` in PATH.",
                 nextStep: "Install it (apt-get install graphviz, brew install graphviz), or use "
                     + "--format mermaid.")
         }

@@ -6,9 +6,9 @@ import Foundation
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Proposes a rules file from the package as it is, and says what looks wrong.",
+        abstract: "Proposes a rules file for an existing package, and reports what looks wrong.",
         discussion: """
-            In a folder that is no package it covers every package below, and the folders of sources \
+            In a folder that is not a package it covers every package below, and the source folders \
             beside Xcode projects. It also prints what each layer imports from the platform.
             """)
 
@@ -17,17 +17,17 @@ struct InitCommand: AsyncParsableCommand {
     @Flag(help: "Print the rules file instead of writing it.")
     var stdout = false
 
-    @Flag(help: "Replace the rules file that is there.")
+    @Flag(help: "Replace an existing rules file.")
     var force = false
 
     func run() async throws {
         let path = Path.joined(input.input.root, input.rules)
-        // A link that leads nowhere is somebody's, too.
+        // A broken link counts as existing, because someone created it.
         let isThere = FileSystem.isThere(path) || FileSystem.linkTarget(path) != nil
         if !stdout, !force, isThere {
             throw ToolFailure(
-                "\(path) is there already.",
-                nextStep: "Look at another proposal with --stdout, or replace it with --force.")
+                "\(path) already exists.",
+                nextStep: "Print a proposal with --stdout, or replace it with --force.")
         }
         let (proposal, package) = try Proposal.reading(input.input)
         if stdout {
@@ -47,8 +47,8 @@ struct InitCommand: AsyncParsableCommand {
         }
         if !missing.isEmpty {
             Console.note(
-                "note: the modules of \(missing.map(\.identity).joined(separator: ", ")) are not known; "
-                    + "`swift package resolve` fetches packages, and another `ashlar init` then says "
+                "note: the modules of \(missing.map(\.identity).joined(separator: ", ")) are unknown; "
+                    + "run `swift package resolve` to fetch the packages, then `ashlar init` again to see "
                     + "more.")
         }
         if !proposal.platformImports.isEmpty {

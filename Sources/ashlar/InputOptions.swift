@@ -2,14 +2,14 @@ import ArgumentParser
 import AshlarArchitectureCheck
 import Foundation
 
-/// Which package or repository, and which rules.
+/// The options that select a package or repository, and its rules.
 struct InputOptions: ParsableArguments {
     static let defaultRules = "architecture.json"
 
     @Option(help: "The folder of the package, or of a repository of packages.")
     var package = "."
 
-    @Option(help: "The rules file, from that folder.")
+    @Option(help: "The rules file, relative to that folder.")
     var rules = Self.defaultRules
 
     @Option(help: "The file of known violations, instead of the one that the rules file names.")
@@ -17,12 +17,12 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         name: .customLong("scratch-path"),
-        help: "The folder of the package's build, where its dependencies are checked out.")
+        help: "The package's build folder, which contains the checkouts of its dependencies.")
     var scratch: String?
 
     @Flag(
         name: .customLong("cache"), inversion: .prefixedNo,
-        help: "Keep what SwiftPM says of manifests until they change.")
+        help: "Cache SwiftPM's dumps of manifests until they change.")
     var isCaching = true
 
     var input: ArchitectureCheck.Input {
@@ -34,17 +34,17 @@ struct InputOptions: ParsableArguments {
 }
 
 extension InputOptions {
-    /// A file, by its path from the package's folder.
+    /// Returns the bytes of a file, for a path relative to the package’s folder.
     func bytes(_ file: String) -> [UInt8]? { FileSystem.bytes(of: Path.joined(input.root, file)) }
 
-    /// Mistakes in files are told as paths from the folder that this program was called in.
+    /// Runs work whose mistakes are reported with paths relative to the current folder.
     func withPlacesFromHere<Result>(_ work: () throws -> Result) throws -> Result {
         do { return try work() } catch let mistakes as FileMistakes {
             throw mistakes.prefixed(by: prefix)
         }
     }
 
-    /// What makes paths from the package's folder paths from the one that this program was called in.
+    /// The prefix that makes paths relative to the package’s folder relative to the current one.
     var prefix: String {
         ReportPaths.prefix(of: input.root, from: FileManager.default.currentDirectoryPath)
     }

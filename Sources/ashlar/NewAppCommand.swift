@@ -8,18 +8,18 @@ import Foundation
 struct NewAppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new-app",
-        abstract: "Writes an app of one's own into an empty folder: layers, tests, a server.",
+        abstract: "Writes a new app into an empty folder: layers, tests, a server.",
         discussion: """
-            All of it is written, or nothing. `ashlar update` renews it for a newer version.
+            All of it is written, or nothing. `ashlar update` updates it to a newer version.
             """)
 
-    @Argument(help: "Its name, like a type, mostly several of its entity: Trips.")
+    @Argument(help: "Its name, like a type, usually the plural of its entity: Trips.")
     var name: String
 
-    @Option(help: "What it is about, like a type: Trip.")
+    @Option(help: "Its entity, like a type: Trip.")
     var entity: String
 
-    @Option(help: "What is done with one of them, like a function: complete.")
+    @Option(help: "The entity's command, like a function: complete.")
     var command: String
 
     @Option(name: .customLong("ashlar"), help: "The git address of Ashlar's package.")
@@ -28,10 +28,10 @@ struct NewAppCommand: ParsableCommand {
     @Option(help: "The folder to write into.")
     var folder = "."
 
-    @Flag(inversion: .prefixedNo, help: "Texts in German beside the English ones.")
+    @Flag(inversion: .prefixedNo, help: "German texts in addition to English.")
     var german = true
 
-    @Flag(inversion: .prefixedNo, help: "Pages in a browser.")
+    @Flag(inversion: .prefixedNo, help: "Pages for a browser.")
     var web = true
 
     @Flag(

@@ -5,12 +5,12 @@ import ArgumentParser
 struct NewCommandCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new-command",
-        abstract: "Adds something that can be done with an entity of an app, exactly once.")
+        abstract: "Adds a command on an entity of an app, which takes effect exactly once.")
 
-    @Argument(help: "What is done, like a function: cancel.")
+    @Argument(help: "Its name, like a function: cancel.")
     var name: String
 
-    @Option(help: "With which entity; the app's first unless named.")
+    @Option(help: "The entity; by default the app's first.")
     var entity: String?
 
     @Option(help: "The app's folder.")
@@ -26,7 +26,7 @@ struct NewCommandCommand: ParsableCommand {
             app.summary(
                 written,
                 next:
-                    "It asks for a note, once: change its rule in Sources, and let a screen ask for it."
+                    "It takes a note, once: change its rule in Sources, and add it to a screen."
             ))
     }
 }

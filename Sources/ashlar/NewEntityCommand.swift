@@ -7,13 +7,13 @@ struct NewEntityCommand: ParsableCommand {
         commandName: "new-entity",
         abstract: "Adds another kind of rows to an app: domain, data, server and tests.")
 
-    @Argument(help: "Several of them, like a type: Drivers.")
+    @Argument(help: "Its plural, like a type: Drivers.")
     var name: String
 
-    @Option(help: "One of them, like a type: Driver.")
+    @Option(help: "Its singular, like a type: Driver.")
     var entity: String
 
-    @Option(help: "What is done with one of them, like a function: invite.")
+    @Option(help: "Its command, like a function: invite.")
     var command: String
 
     @Option(help: "The app's folder.")

@@ -14,12 +14,12 @@ struct NewFeatureCommand: ParsableCommand {
             joined to the app, what is missing is named. Undo it with git.
             """)
 
-    @Argument(help: "Its subject, called like a type: Cards, DirectDebits.")
+    @Argument(help: "Its subject, like a type: Cards, DirectDebits.")
     var name: String
 
     @Option(
         help:
-            "Of an app that new-app has written: the entity that it shows; its first unless named.")
+            "In an app from new-app: the entity that it shows; by default the app's first.")
     var entity: String?
 
     @Option(help: "The repository's folder.")
@@ -51,7 +51,7 @@ struct NewFeatureCommand: ParsableCommand {
             ))
     }
 
-    /// A module that no layer takes would be seen by all, or refused.
+    /// Throws if no layer takes the module, which would then be visible to all, or rejected.
     private func requireLayer(_ name: FeatureName, _ app: AppFolder) throws {
         let file = InputOptions.defaultRules
         guard let bytes = FileSystem.bytes(of: Path.joined(app.root, file)) else { return }
@@ -65,13 +65,13 @@ struct NewFeatureCommand: ParsableCommand {
             nextStep: "Add it, or “Feature*”, to the “targets” of the layer of features.")
     }
 
-    /// A picture of the targets is one target behind otherwise.
+    /// Adds the target to the pictures in documents, which would otherwise be outdated.
     private func updatePictures(in root: String, _ tree: SourceTree) {
         guard tree.files["architecture.json"]?.contains("\"pictures\"") == true else { return }
         do {
             try GraphCommand.parse(["--package", root]).updateDocuments()
         } catch {
-            Console.note("warning: \(error)\nRun `ashlar graph --update` once that is mended.")
+            Console.note("warning: \(error)\nRun `ashlar graph --update` once that is fixed.")
         }
     }
 }

@@ -14,7 +14,7 @@ struct NewScreenCommand: ParsableCommand {
     @Argument(help: "Its subject, like a type: Overview.")
     var name: String
 
-    @Option(help: "Of which feature; an app's first, and none of Ashlar, unless named.")
+    @Option(help: "The feature; by default an app's first. Required in Ashlar.")
     var feature: String?
 
     @Option(help: "The repository's folder.")
@@ -29,7 +29,7 @@ struct NewScreenCommand: ParsableCommand {
         let written = try folder.add(try bank.screen(name, in: feature), to: tree)
         try Console.write(
             written.summary(
-                next: "It lists the accounts, so that there is something to see: "
+                next: "It lists the accounts as sample content: "
                     + "replace what it reads.",
                 steps: """
                     Next:
@@ -47,7 +47,7 @@ struct NewScreenCommand: ParsableCommand {
         try Console.write(
             app.summary(
                 written,
-                next: "It lists the first fifty rows, so that there is something to see: "
+                next: "It lists the first fifty rows as sample content: "
                     + "replace what it reads."))
     }
 }

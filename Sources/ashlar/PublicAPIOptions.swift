@@ -2,11 +2,11 @@ import ArgumentParser
 import AshlarArchitectureCheck
 import Foundation
 
-/// Whether public declarations are checked, and by which build.
+/// The options for checking public declarations.
 struct PublicAPIOptions: ParsableArguments {
     @Flag(
         name: .customLong("public-api"),
-        help: "Also check whose types public declarations show. Builds the package.")
+        help: "Also check the types in public declarations. Builds the package.")
     var isChecked = false
 
     @Option(
@@ -17,14 +17,14 @@ struct PublicAPIOptions: ParsableArguments {
 
     func validate() throws {
         guard build == nil || isChecked else {
-            throw ValidationError("--build is for --public-api. Add it, or leave --build out.")
+            throw ValidationError("--build needs --public-api. Add it, or leave out --build.")
         }
     }
 
-    /// Whether this run looks at a rule.
+    /// Whether this run checks a rule.
     func checks(_ rule: Rule) -> Bool { rule != .publicAPI || isChecked }
 
-    /// Nothing where nobody asked.
+    /// Empty if public declarations are not checked.
     func violations(
         of check: ArchitectureCheck, in input: ArchitectureCheck.Input
     ) throws -> [Violation] {

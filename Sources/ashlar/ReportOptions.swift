@@ -3,7 +3,7 @@ import AshlarArchitectureCheck
 import AshlarProgramStart
 import Foundation
 
-/// How findings are written down.
+/// The options for reports.
 struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -13,11 +13,11 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
-            "Also write a report to a file, such as sarif=check.sarif; as often as you like.",
+            "Also write a report to a file, such as sarif=check.sarif; can be repeated.",
             valueName: "format=path"))
     var reports: [String] = []
 
-    /// Before the check, so that nobody waits for it to read of a slip of the pen.
+    /// Validates before the check, so that a mistyped option is reported at once.
     func validate() throws {
         _ = try ReportFormat(named: format)
         for report in reports { _ = try file(report) }
@@ -38,12 +38,12 @@ struct ReportOptions: ParsableArguments {
         let parts = report.split(separator: "=", maxSplits: 1)
         guard parts.count == 2 else {
             throw ValidationError(
-                "--report \(report) does not say a format and a file. Write --report sarif=PATH.")
+                "--report \(report) has no format and file. Write --report sarif=PATH.")
         }
         return (try ReportFormat(named: String(parts[0])), String(parts[1]))
     }
 
-    /// People and editors open paths from the folder they are in, GitHub from the repository's.
+    /// Terminals and editors open paths relative to the current folder, GitHub to the repository’s.
     private func context(_ format: ReportFormat, _ root: String) -> ReportContext {
         let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE", default: ""]
         let base = format == .human || workspace.isEmpty ? nil : workspace

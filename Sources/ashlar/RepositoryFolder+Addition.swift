@@ -1,24 +1,24 @@
 import AshlarFeatureGenerator
 
-/// The files of an addition by their paths, sorted.
+/// The paths of an addition’s files, sorted.
 struct AddedFiles {
     let new: [String]
     let changed: [String]
 
-    /// What a command prints after it.
+    /// The text that a command prints after an addition.
     ///
     /// - Parameters:
     ///   - next: What to change first.
-    ///   - steps: Orders, and the space behind them.
+    ///   - steps: Further steps, with a trailing space.
     func summary(next: String, steps: String) -> String {
         """
         Written:
         \(new.map { "  + \($0)" }.joined(separator: "\n"))
-        Joined to the app in:
+        Added to the app in:
         \(changed.map { "  ~ \($0)" }.joined(separator: "\n"))
 
         \(next)
-        \(steps)Undo it with git, which puts all uncommitted changes aside:
+        \(steps)Undo it with git, which stashes all uncommitted changes:
           git stash --include-untracked
 
         """
@@ -29,8 +29,8 @@ extension RepositoryFolder {
     /// Writes all of an addition, or nothing.
     ///
     /// - Parameters:
-    ///   - tree: What the folder holds.
-    ///   - more: Written with it.
+    ///   - tree: The folder’s contents.
+    ///   - more: Further files to write.
     func add(
         _ addition: AppAddition, to tree: SourceTree, with more: [String: String] = [:]
     ) throws -> AddedFiles {
@@ -40,7 +40,7 @@ extension RepositoryFolder {
         let plan = try addition.replacing(formatted).plan(in: tree)
         let changed = plan.files.filter { addition.files[$0.key] == nil }
         let before = tree.files.filter { changed[$0.key] != nil }
-        // What somebody lays out otherwise is left so.
+        // Files with another layout are not reformatted.
         let wasFormatted = try AppRendering.formatted(before, configuration: configuration)
             .filter { before[$0.key] == $0.value }
         let mended = try AppRendering.formatted(

@@ -8,10 +8,10 @@ import Foundation
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Renews what new-app has written, and keeps what you have changed.",
+        abstract: "Updates an app from new-app to this version, and keeps your changes.",
         discussion: """
             Your changes are merged with those of this version, three ways; where both changed the same \
-            lines, the file has git's marks and the exit code is 1. Undo it with git.
+            lines, the file has git's conflict markers and the exit code is 1. Undo it with git.
             """)
 
     @Option(help: "The app's folder.")
@@ -27,8 +27,9 @@ struct UpdateCommand: ParsableCommand {
         guard let json = folder.text(AppRecord.path), let base = folder.text(AppRecord.basePath)
         else {
             throw ToolFailure(
-                "\(package) has no \(AppRecord.path) and \(AppRecord.basePath): it was not made by new-app.",
-                nextStep: "Run this in the folder of an app that was, or name it with --package.")
+                "\(package) has no \(AppRecord.path) and \(AppRecord.basePath): "
+                    + "it was not created by new-app.",
+                nextStep: "Run this in the folder of such an app, or name it with --package.")
         }
         let old = try AppRecord(json: json)
         let libraries = try AshlarPackage(
@@ -53,8 +54,8 @@ struct UpdateCommand: ParsableCommand {
             return
         }
         throw ToolFailure(
-            "This app is of version \(old.version), and this program writes \(new.version).",
-            nextStep: "Install the program of version \(old.version) or newer.")
+            "This app has version \(old.version), but this program writes \(new.version).",
+            nextStep: "Install version \(old.version) or newer of the program.")
     }
 
     private func requireNothingUncommitted(_ git: Git) throws {
@@ -63,13 +64,13 @@ struct UpdateCommand: ParsableCommand {
             as GitFailure
         {
             throw ToolFailure(
-                "\(package) is not in a repository of git, which is to undo this: \(failure).",
+                "\(package) is not in a git repository, which is needed to undo this: \(failure).",
                 nextStep: "Run: git init && git add --all && git commit.")
         }
         guard status.isEmpty else {
             throw ToolFailure(
-                "\(package) has changes that are not committed, and this could not be undone.",
-                nextStep: "Commit them, or put them aside with git stash --include-untracked.")
+                "\(package) has uncommitted changes, so this could not be undone.",
+                nextStep: "Commit them, or stash them with git stash --include-untracked.")
         }
     }
 }

@@ -1,30 +1,30 @@
 import Foundation
 import Programs
 
-/// Compares what a package sells with a released version of it.
+/// Compares a package’s public interface with a released version.
 ///
-/// The toolchain's digester compares each library's public API; it misses what only the manifest
-/// says, so that is compared here: products, traits, platforms, the tools version. What breaks
-/// importers fails, unless docs/api-breakages.txt has the very line, because it is meant; a line
-/// there that does not break anything fails as well.
+/// The toolchain’s digester compares each library’s public API. It does not see the manifest, so
+/// products, traits, platforms and the tools version are compared here. A change that breaks
+/// importers fails unless docs/api-breakages.txt contains its line as intended; a line there that
+/// breaks nothing fails as well.
 struct APICheck {
     let folder: String
     private static let allowed = "docs/api-breakages.txt"
 
-    /// It could not be compared; with what to do next.
+    /// The comparison is impossible; the description includes a next step.
     struct CannotCompare: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Compares with a tag or commit, or with the newest version, and prints what breaks.
+    /// Compares with a tag or commit, or with the newest version, and prints the breakages.
     ///
-    /// - Returns: Whether nothing breaks that is not meant.
+    /// - Returns: Whether all breakages are intended.
     func run(_ chosen: String?, _ say: (String) -> Void = say) throws -> Bool {
         guard let base = try chosen ?? newestVersion() else {
             say(
-                "api-check: there is no released version (no tag such as 0.1.0), so nothing is promised."
+                "api-check: there is no released version (no tag such as 0.1.0), so there is nothing to compare with."
             )
-            say("Compare with a commit all the same: System/API/run COMMIT")
+            say("Compare with a commit: System/API/run COMMIT")
             return true
         }
         let commit = ["git", "rev-parse", "--verify", "--quiet", base + "^{commit}"]
@@ -37,27 +37,27 @@ struct APICheck {
         let new = try manifest(folder)
         let broken = Manifests.breakages(old, new) + (try libraryBreakages(base, old, new))
         let meant = meantLines()
-        for line in broken { say("\(meant.contains(line) ? "meant" : "error"): \(line)") }
+        for line in broken { say("\(meant.contains(line) ? "intended" : "error"): \(line)") }
         let stale = meant.filter { !broken.contains($0) }
         for line in stale {
-            say("error: \(Self.allowed): nothing breaks so any more, remove the line: \(line)")
+            say("error: \(Self.allowed): no longer breaks anything, remove the line: \(line)")
         }
         let unmeant = broken.filter { !meant.contains($0) }
         let count = broken.count - unmeant.count
-        say("api-check: \(broken.count) breakages since \(base), \(count) of them meant")
+        say("api-check: \(broken.count) breakages since \(base), \(count) of them intended")
         if !broken.isEmpty, let version = Self.version(base) {
             let next = version[0] == 0 ? "0.\(version[1] + 1).0" : "\(version[0] + 1).0.0"
             say("The next version is \(next) or later (docs/versioning.md).")
         }
         if !unmeant.isEmpty {
             say(
-                "Take them back, or, where they are meant, put the lines into \(Self.allowed) and "
+                "Undo them or, if they are intended, add the lines to \(Self.allowed) and "
                     + "CHANGELOG.md.")
         }
         return unmeant.isEmpty && stale.isEmpty
     }
 
-    /// Standard output; a failure ends the comparison.
+    /// The standard output of a command; a failure ends the comparison.
     private func told(_ command: String...) throws -> String {
         do { return try Program.output(of: command, in: folder) } catch {
             throw CannotCompare(description: "\(error)")
@@ -70,7 +70,7 @@ struct APICheck {
         }
     }
 
-    /// Of the tags that HEAD comes after; `nil` if nothing was released.
+    /// The newest tag among HEAD’s ancestors; `nil` if nothing was released.
     private func newestVersion() throws -> String? {
         let tags = try told("git", "tag", "--merged", "HEAD").split(separator: "\n").map(
             String.init)
@@ -82,7 +82,7 @@ struct APICheck {
         try JSON(try told("swift", "package", "--package-path", folder, "dump-package"))
     }
 
-    /// The manifest of the release; nothing but manifests is needed to read it.
+    /// The manifest of the release; only manifest files are extracted to read it.
     private func releasedManifest(_ base: String) throws -> JSON {
         let scratch = try TemporaryFolder("manifest")
         let root = scratch.path + "/" + URL(filePath: folder).lastPathComponent
@@ -95,7 +95,7 @@ struct APICheck {
         return try manifest(root)
     }
 
-    /// What the digester finds in the libraries that both versions have, each as one line.
+    /// The digester’s breakages in the libraries of both versions, one line each.
     private func libraryBreakages(_ base: String, _ old: JSON, _ new: JSON) throws -> [String] {
         let both = Manifests.libraries(old).intersection(Manifests.libraries(new)).sorted()
         if both.isEmpty { return [] }
@@ -112,7 +112,8 @@ struct APICheck {
                 broken.append("\(text) (\(module ?? "?"))")
             }
         }
-        // Without a judgement it did not get that far; a failure without breakages is one of its own.
+        // Without a result the digester failed earlier; a failure without breakages is an error of
+        // its own.
         if module == nil || (outcome.code != 0 && broken.isEmpty) {
             throw CannotCompare(
                 description: "the digester could not compare with \(base):\n\(outcome)")
@@ -122,7 +123,7 @@ struct APICheck {
 
     /// The lines of docs/api-breakages.txt, without comments.
     private func meantLines() -> [String] {
-        // Without the file, nothing is meant.
+        // Without the file, no breakage is intended.
         let text = (try? String(contentsOfFile: "\(folder)/\(Self.allowed)", encoding: .utf8)) ?? ""
         return text.lines.map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty && !$0.hasPrefix("#") }

@@ -1,6 +1,6 @@
 import Programs
 
-/// What a manifest takes away from importers, each as one line.
+/// Finds changes of a manifest that break importers, one line each.
 enum Manifests {
     static func breakages(_ old: JSON, _ new: JSON) -> [String] {
         products(old, new) + traits(old, new) + platforms(old, new) + tools(old, new)
@@ -56,7 +56,7 @@ enum Manifests {
         }
         let before = minimums(old)
         return minimums(new).sorted { $0.key < $1.key }.compactMap { platform, now in
-            // Without a line, whatever SwiftPM takes as oldest.
+            // Without an entry, SwiftPM’s oldest version applies.
             let was = before[platform] ?? "0"
             guard isNewer(now, than: was) else { return nil }
             return "API breakage: platform \(platform) now begins at \(now), was \(was)"

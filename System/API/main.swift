@@ -1,8 +1,8 @@
 import Foundation
 import Programs
 
-// api [BASE] [--package FOLDER]: a tag or a commit; the newest tag of a version unless given.
-// Exit codes: 0 nothing breaks that is not meant, 1 something does, 2 it could not be compared.
+// api [BASE] [--package FOLDER]: a tag or a commit; by default the newest version tag.
+// Exit codes: 0 no unintended breakage, 1 unintended breakages, 2 the comparison failed.
 program("api-check") {
     var arguments = Arguments(usage: "System/API/run [BASE] [--package FOLDER]")
     let folder = try arguments.option("--package") ?? Repository.root

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Well-known packages whose every source the scanner and Swift's own parser read; see
+// Well-known packages whose sources the scanner and Swift’s own parser read; see
 // System/ScannerOracle. They are resolved, never built.
 
 let package = Package(

@@ -3,10 +3,10 @@ import Programs
 
 // Builds the documentation of every library product, after a debug build.
 //
-// Errors are: a warning of DocC, a public symbol without a comment (swift-format's rule passes over
-// enum cases and members of protocols), Swift code in an article or in the README that occurs in no
-// file that CI compiles, and a test or a deliberate bug that an article names and that does not exist.
-// The pages go to .build/docs/site.
+// Errors are: a warning of DocC; a public symbol without a comment (swift-format’s rule skips enum
+// cases and members of protocols); Swift code in an article or in the README that occurs in no file
+// compiled by CI; and a test or deliberate bug that an article names but that does not exist. The
+// pages are written to .build/docs/site.
 
 let out = Repository.root + "/.build/docs"
 
@@ -23,14 +23,14 @@ func files(_ folder: String, _ ending: String) -> [String] {
         .filter { $0.hasSuffix(ending) && !$0.contains(".build") }.map { "\(folder)/\($0)" }
 }
 
-/// Without blank lines and indentation, which depend on what is around.
+/// The lines without blank ones and indentation, which depend on the context.
 func code(_ text: String) -> [String] {
     text.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
 }
 
-/// Blocks of Swift that are shown and occur, line for line, in no file that CI compiles.
+/// Blocks of Swift in articles that do not occur, line by line, in a file compiled by CI.
 ///
-/// A manifest is no such file, so what shows one is left to System/Consumers.
+/// Manifests are not compared here; System/Consumers builds those.
 func uncompiled() throws -> [String] {
     let compiled = try ["Sources", "Tests", "Examples", "System"].flatMap { files($0, ".swift") }
         .map { code(try Repository.text($0)) }
@@ -48,15 +48,15 @@ func uncompiled() throws -> [String] {
             }
             if !isCompiled {
                 let line = text[..<block.range.lowerBound].count { $0 == "\n" } + 1
-                faults.append("\(article):\(line): nothing that CI compiles holds this code")
+                faults.append("\(article):\(line): no file compiled by CI contains this code")
             }
         }
     }
     return faults
 }
 
-/// Tests (`OfflineTests.FeedTests/Whole/theETagIsKept`) and deliberate bugs (`two-drains.patch`) that
-/// articles name and that do not exist.
+/// Tests (`OfflineTests.FeedTests/Whole/theETagIsKept`) and deliberate bugs (`two-drains.patch`)
+/// that articles name but that do not exist.
 func missing() throws -> [String] {
     let bugs = Set(files("System", ".patch").map { String($0.split(separator: "/").last ?? "") })
     var faults: [String] = []
@@ -79,7 +79,7 @@ func missing() throws -> [String] {
     return faults
 }
 
-/// The public symbols of one product's module, as the compiler sees them.
+/// The public symbols of one product’s module, from the compiler.
 func graph(_ module: String, _ build: String) throws -> String {
     let folder = "\(out)/graphs/\(module)"
     try Program.output(of: ["rm", "-rf", folder])
@@ -95,11 +95,11 @@ func graph(_ module: String, _ build: String) throws -> String {
     return folder
 }
 
-/// Public symbols that somebody wrote, so that they have a place in a file, without a comment.
+/// Public symbols in source files, as opposed to generated ones, without a comment.
 func undocumented(_ module: String, _ folder: String) throws -> [String] {
     let graphs = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         .filter { $0.hasPrefix("Ashlar" + module) && $0.hasSuffix(".symbols.json") }
-    try require(!graphs.isEmpty, "\(folder) holds no symbol graph of \(module)")
+    try require(!graphs.isEmpty, "\(folder) contains no symbol graph of \(module)")
     return try graphs.flatMap { graph in
         let symbols = try JSON(String(contentsOfFile: "\(folder)/\(graph)", encoding: .utf8))
             .symbols
@@ -110,7 +110,7 @@ func undocumented(_ module: String, _ folder: String) throws -> [String] {
             let path = URL(string: file)?.path.replacing(Repository.root + "/", with: "") ?? file
             let line = (symbol.location.position.line.int ?? 0) + 1
             let name = symbol.pathComponents.array.compactMap(\.string).joined(separator: ".")
-            return "\(path):\(line): \(name) is public and has no comment"
+            return "\(path):\(line): \(name) is public but has no comment"
         }
     }
 }
@@ -144,7 +144,7 @@ program("docs") {
     try require(unknown.isEmpty, "no library product: \(unknown)")
     try require(
         FileManager.default.fileExists(atPath: build + "/Modules"),
-        "\(build) holds no debug build: run swift build first")
+        "\(build) contains no debug build: run swift build first")
     let chosen = modules.isEmpty ? all : modules
     let graphs = try inParallel(chosen) { (module: $0, folder: try graph($0, build)) }
     let faults =

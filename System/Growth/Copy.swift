@@ -25,7 +25,7 @@ struct Copy {
         if FileManager.default.fileExists(atPath: resolved) {
             try Program.output(of: ["cp", resolved, folder])
         }
-        // Nobody looks at a picture of a hundred features, which each of them would draw anew.
+        // Each feature would redraw a picture of a hundred features, which is not needed.
         let rules = folder + "/architecture.json"
         let text = try String(contentsOfFile: rules, encoding: .utf8)
         let bare = text.replacing(/"pictures": \[[^\]]*\],/, with: "")
@@ -44,7 +44,7 @@ struct Copy {
         self.ashlar = try Self.tool(ashlar)
     }
 
-    /// A copy, for what is grown has its own tool, which need not be built.
+    /// A copy of the tool, because the grown package’s own tool would have to be built.
     private static func tool(_ ashlar: String) throws -> String {
         try Program.output(of: ["cp", ashlar, work + "/ashlar"])
         return work + "/ashlar"
@@ -59,7 +59,7 @@ struct Copy {
         }.count
     }
 
-    /// Grows up to that many features.
+    /// Adds features up to this number.
     func grow(to count: Int) throws {
         for number in try features()..<count {
             let name = "Growth" + String(format: "%03d", number + 1)
@@ -69,14 +69,14 @@ struct Copy {
         try require(features == count, "\(features) features, not \(count)")
     }
 
-    /// Seconds by the clock and of all processors.
+    /// Seconds of elapsed time, and CPU seconds of all processors.
     struct Cost { let seconds, cpu: Double }
 
-    /// A build; `note` takes each line and the seconds until then.
+    /// Builds the package; `note` receives each line and the seconds so far.
     func build(_ note: (String, Double) -> Void = { _, _ in }) throws -> Cost {
         let before = childrenCPUSeconds()
         let command = [
-            // Traits in an order that is always the same; in another one, they rebuild everything.
+            // Makes the order of traits deterministic; another order rebuilds everything.
             "env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "build", "--package-path", folder,
             "--scratch-path", scratch,
             "--product", product, "-v",
@@ -93,7 +93,7 @@ struct Copy {
         return Cost(seconds: seconds, cpu: childrenCPUSeconds() - before)
     }
 
-    /// A build from nothing, but without fetching anything.
+    /// A build from scratch, but without fetching packages.
     func cleanBuild() throws -> Cost {
         // Without the folder, there is nothing to remove.
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []
@@ -110,7 +110,7 @@ struct Copy {
         return (attributes[.size] as? NSNumber)?.intValue ?? 0
     }
 
-    /// When each object was written; a module's own folder has its name.
+    /// The modification time of each object file; a module’s own folder has its name.
     private func stamps() throws -> [String: Date] {
         var stamps: [String: Date] = [:]
         for case let path as String in FileManager.default.enumerator(atPath: debug) ?? .init()
@@ -128,15 +128,15 @@ struct Copy {
         let files: Int
     }
 
-    /// Changes one line of a body, and builds.
+    /// Changes one line of a function body, and builds.
     func change(_ number: Int) throws -> Change {
         let place = URL(filePath: "\(folder)/\(file)")
-        // Something that is called: what does nothing makes the same object, which need not be linked.
+        // A line with an effect: otherwise the object is identical and is not linked.
         let text = String(decoding: try Data(contentsOf: place), as: UTF8.self)
             .replacing(#/ +_ = String\(\d+\)\n/#, with: "")
         try require(
             text.components(separatedBy: line).count == 2,
-            "\(file) has no longer the line that is changed")
+            "\(file) no longer contains the line to change")
         let edited = text.replacingOccurrences(
             of: line, with: line.prefix { $0 == " " } + "_ = String(\(number))\n" + line)
         try Data(edited.utf8).write(to: place)
@@ -158,7 +158,7 @@ struct Copy {
             linking: cost.seconds - linked, modules: Set(modules), files: written.count)
     }
 
-    /// Median seconds of the architecture check, whose answer has to be that nothing is wrong.
+    /// Median seconds of the architecture check, which has to pass.
     func check(rounds: Int) throws -> Double {
         let times = try (0..<rounds).map { _ in
             let start = ContinuousClock.now

@@ -1,30 +1,31 @@
 import Foundation
 import Programs
 
-// What a further feature costs: measures the package with 2 features, and with many more.
+// Measures the cost of a further feature: the package with 2 features, and with many more.
 //
 // In a copy of the repository (.build-growth), or in an app, with features of `ashlar new-feature`:
 // - the architecture check;
-// - a debug build of the program from nothing, other people's packages included;
-// - a build in which nothing has changed: what SwiftPM needs to find that out;
-// - the build after one line inside one feature has changed, in a body: its parts, and what was
-//   compiled for it. Nothing but that feature may be, and it may take no longer among many features.
-// Times are by the clock; beside the two builds stand the seconds of all processors, on which another
-// program's work has little effect.
+// - a debug build of the program from scratch, including third-party packages;
+// - a build without changes: the time that SwiftPM needs to detect this;
+// - the build after one line in a function body of one feature has changed: its phases, and the
+//   compiled files. Only that feature may be compiled, and it may take no longer among many
+//   features.
+// Times are elapsed times; the two builds also have the CPU seconds of all processors, which other
+// programs hardly affect.
 
 struct Size {
     let features: Int
     let check, unchanged: Double
     let clean: Copy.Cost
-    /// The change of the middle.
+    /// The median change.
     let change: Copy.Change
-    /// Of all changes.
+    /// The compiled modules of all changes.
     let modules: [String]
     let files, bytes: Int
 
     init(_ copy: Copy, _ count: Int, rounds: Int) throws {
         try copy.grow(to: count)
-        complain("growth: \(count) features, from nothing ...")
+        complain("growth: \(count) features, from scratch ...")
         features = count
         clean = try copy.cleanBuild()
         unchanged = median(try (0..<rounds).map { _ in try copy.build().seconds })
@@ -67,7 +68,7 @@ struct Size {
 }
 
 func machine() throws -> String {
-    // Elsewhere than on Linux, the processor has no name here.
+    // Only Linux has the processor’s name here.
     let cpus = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model = cpus.firstMatch(of: /model name\s*: (.+)/).map { String($0.1) } ?? "a processor"
     let compiler = try Program.output(of: ["swift", "--version"]).lines[0]

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Compares the scanner with Swift's own parser, and measures both. A package of its own, so that
-// nobody who imports Ashlar ever resolves swift-syntax.
+// Compares the scanner with Swift’s own parser, and measures both. A separate package, so that
+// importers of Ashlar never resolve swift-syntax.
 
 let package = Package(
     name: "ScannerOracle",
@@ -13,7 +13,7 @@ let package = Package(
     targets: [
         // The folder is a link to Sources/ArchitectureCheck/Scanner.
         .target(name: "ArchitectureScanner"),
-        // A link as well, to Sources/Hashing.
+        // A link to Sources/Hashing.
         .target(name: "AshlarHashing"),
         .executableTarget(
             name: "oracle",

@@ -1,11 +1,12 @@
-/// Blanks the comments and the string literals of Swift source, but not the code in interpolations.
+/// Replaces comments and string literals in Swift source with blanks, but not code in
+/// interpolations.
 ///
-/// Line ends stay. Literals of regular expressions count as code.
+/// Line breaks stay. Regular expression literals count as code.
 struct Blanking {
     private var bytes: [UInt8]
     private var place = 0
 
-    /// The text with blanks, of the same length in bytes.
+    /// The text with blanks, with the same length in bytes.
     static func code(of text: String) -> String {
         var blanking = Blanking(bytes: Array(text.utf8))
         blanking.skipCode()
@@ -14,7 +15,7 @@ struct Blanking {
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// To the end of the text, or of the interpolation.
+    /// Skips to the end of the text, or of the interpolation.
     private mutating func skipCode(inInterpolation: Bool = false) {
         var depth = 0
         while place < bytes.count {
@@ -64,7 +65,7 @@ struct Blanking {
         blank(isLong ? 3 : 1)
         while place < bytes.count {
             if starts(with: end) { return blank(end.utf8.count) }
-            // A short literal ends with its line, whatever is wrong with it.
+            // A single-line literal ends with its line, even if it is broken.
             if !isLong, bytes[place] == UInt8(ascii: "\n") { return }
             if starts(with: "\\" + marks + "(") {
                 blank(1 + hashes)

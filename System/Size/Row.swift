@@ -1,9 +1,9 @@
-/// A number, and how large it may be.
+/// A measured number and its limit.
 struct Row: Equatable {
     let name: String
     let value: Int
     let unit: String
-    /// `nil` for a row that is information.
+    /// `nil` for a row without a limit.
     let limit: Int?
 
     init(_ name: String, _ value: Int, _ unit: String, atMost limit: Int? = nil) {
@@ -15,14 +15,14 @@ struct Row: Equatable {
 
     var isOK: Bool { limit.map { value <= $0 } ?? true }
 
-    /// Its members as JSON.
+    /// The row’s members for JSON.
     var members: [String: Any] {
         var members: [String: Any] = ["name": name, "value": value, "unit": unit, "ok": isOK]
         if let limit { members["limit"] = limit }
         return members
     }
 
-    /// One line of the table.
+    /// The row as a line of the table.
     func line(width: Int) -> String {
         let name = name + String(repeating: " ", count: max(0, width - name.count))
         let value = String(repeating: " ", count: max(0, 6 - "\(value)".count)) + "\(value)"

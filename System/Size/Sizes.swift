@@ -1,12 +1,12 @@
 import Programs
 
-/// What is counted, and the limits.
+/// The counted sources and their limits.
 struct Sizes {
     private let sources: Sources
 
     init(_ sources: Sources = Sources()) { self.sources = sources }
 
-    /// All rows, in the order of the table.
+    /// All rows, in the table’s order.
     func rows() throws -> [Row] {
         try accountList() + screens() + samples() + newFeature() + rules()
     }
@@ -27,7 +27,7 @@ struct Sizes {
         ]
     }
 
-    /// The public types of Core and SharedUI that the list of accounts names, its view included.
+    /// The public types of Core and SharedUI that the list of accounts names, including its view.
     func borrowed() throws -> [String] {
         let texts = try sources.files(in: [Self.accountList]).map(sources.text)
         let below = try sources.files(in: ["Sources/Core", "Sources/SharedUI"]).map(sources.text)
@@ -36,7 +36,7 @@ struct Sizes {
             .sorted()
     }
 
-    /// Seven screens and the parts that they are made of.
+    /// Seven screens, and the parts that they consist of.
     private func screens() throws -> [Row] {
         var rows = try Self.screens.map { name, folders in
             let files = try sources.files(in: sources.existing(folders.map { "Sources/\($0)" }))
@@ -45,13 +45,13 @@ struct Sizes {
         let parts = try sources.files(in: Self.parts).map(sources.text)
         rows.append(Row("Core’s parts of screens", lines(parts), "lines"))
         let sum = rows.reduce(0) { $0 + $1.value }
-        let limit = 4_406  // 5,875 lines before there were parts, less a quarter
+        let limit = 4_406  // 5,875 lines before parts existed, less a quarter
         return rows + [Row("seven screens with Core’s parts", sum, "lines", atMost: limit)]
     }
 
     private static let accountList = "Sources/FeatureAccounts/AccountList"
 
-    /// Each with the folders that hold it.
+    /// Each screen with its folders.
     private static let screens: [(String, [String])] = [
         ("AccountList", ["FeatureAccounts/AccountList"]),
         ("Insights", ["FeatureAccounts/Insights"]),
@@ -87,7 +87,7 @@ struct Sizes {
         ]
     }
 
-    // MARK: The generator
+    // MARK: Generator
 
     private func newFeature() throws -> [Row] {
         let texts = try sources.files(in: ["Sources/FeatureGenerator/Templates"], ending: ".txt")

@@ -1,15 +1,15 @@
 import Foundation
 import Programs
 
-/// Files of the repository by their folder.
+/// Files of the repository by folder.
 struct Sources {
     let root: String
 
     init(root: String = Repository.root) { self.root = root }
 
-    /// The files in some folders whose names end so, at any depth.
+    /// The files in some folders with this ending, at any depth.
     ///
-    /// - Throws: ``Failure`` if there are none: a folder that was renamed would count as nothing.
+    /// - Throws: ``Failure`` if there are none: a renamed folder would count as empty.
     func files(in folders: [String], ending: String = ".swift") throws -> [String] {
         let files = folders.flatMap { folder in
             let all = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
@@ -21,12 +21,12 @@ struct Sources {
         return files
     }
 
-    /// Those of some folders that exist.
+    /// The folders among these that exist.
     func existing(_ folders: [String]) -> [String] {
         folders.filter { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
     }
 
-    /// The names in a folder that begin so.
+    /// The names in a folder with this prefix.
     func folders(in folder: String, beginning: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)").sorted()
             .filter { $0.hasPrefix(beginning) }.map { "\(folder)/\($0)" }

@@ -1,9 +1,9 @@
 import Programs
 
-/// A Swift file as text, and what can be counted in it without a compiler.
+/// A Swift file as text, with what can be counted without a compiler.
 struct SwiftText {
     private let text: String
-    /// The text with blanks for comments and for the characters of string literals.
+    /// The text with blanks for comments and string literals’ characters.
     private let code: String
 
     init(_ text: String) {
@@ -11,16 +11,16 @@ struct SwiftText {
         code = Blanking.code(of: text)
     }
 
-    /// As `wc -l` counts them.
+    /// The number of lines, as counted by `wc -l`.
     var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-    /// The names of the types that it declares, at any nesting; not those of extensions or aliases.
+    /// The names of declared types, at any nesting; without extensions and aliases.
     var types: [String] {
         code.matches(of: /\b(?:struct|enum|class|protocol|actor)\s+(\w+)/)
             .map { String($0.1) }.filter { !Self.members.contains($0) }
     }
 
-    /// The names of the public types that it declares.
+    /// The names of declared public types.
     var publicTypes: [String] {
         let kind = /(?:(?:final|indirect)\s+)*(?:struct|enum|class|protocol|actor)\s+(\w+)/
         return code.matches(of: /\b(?:public|open)\s+/).compactMap { access in
@@ -28,10 +28,10 @@ struct SwiftText {
         }
     }
 
-    /// All names in it, keywords included.
+    /// All names, including keywords.
     var words: Set<String> { Set(code.matches(of: /[A-Za-z_]\w*/).map { String($0.0) }) }
 
-    /// Whether all of it is between `#if canImport(SwiftUI)` and its `#endif`.
+    /// Whether everything is between `#if canImport(SwiftUI)` and its `#endif`.
     var isView: Bool {
         let lines = code.lines.map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
         guard lines.first?.hasPrefix("#if canImport(SwiftUI)") == true else { return false }
@@ -44,7 +44,8 @@ struct SwiftText {
         return false
     }
 
-    /// Whether it is a test or belongs to tests: it imports them, or a module as `@testable`.
+    /// Whether it is a test or test support: it imports a testing module, or a module as
+    /// `@testable`.
     var isTest: Bool { code.contains(/(?m)^\s*(?:@testable\s|import \w*Testing\b)/) }
 
     /// The number of `default:` in functions with a parameter named `action`.
@@ -61,7 +62,7 @@ struct SwiftText {
         return places.count
     }
 
-    /// The number of initializers whose comment says that they are for previews.
+    /// The number of initializers whose comment mentions previews.
     var previewInitializers: Int {
         let lines = text.lines.map { $0.trimmingBlanks() }
         return lines.indices.count { place in
@@ -72,12 +73,12 @@ struct SwiftText {
         }
     }
 
-    /// What follows `class` in members of a type.
+    /// The keywords that follow `class` in members of a type.
     private static let members: Set = ["func", "var", "let", "subscript"]
 }
 
 extension String {
-    /// Without spaces and tabs at both ends.
+    /// Without leading and trailing spaces and tabs.
     fileprivate func trimmingBlanks() -> String {
         let blanks: Set<Character> = [" ", "\t", "\r"]
         guard let first = firstIndex(where: { !blanks.contains($0) }),
@@ -86,7 +87,7 @@ extension String {
         return String(self[first...last])
     }
 
-    /// From the first opening bracket to its closing one.
+    /// The range from the first opening bracket to its closing one.
     fileprivate func group(_ opening: Character, from start: Index) -> Range<Index>? {
         let closing: Character = opening == "(" ? ")" : "}"
         guard let first = self[start...].firstIndex(of: opening) else { return nil }
@@ -99,7 +100,7 @@ extension String {
         return nil
     }
 
-    /// The brace that opens a function's body; `nil` for a requirement of a protocol.
+    /// The brace that opens a function’s body; `nil` for a protocol’s requirement.
     fileprivate func bodyStart(from start: Index) -> Index? {
         guard let brace = self[start...].firstIndex(where: { $0 == "{" || $0 == "}" }),
             self[brace] == "{",

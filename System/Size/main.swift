@@ -1,6 +1,6 @@
 import Programs
 
-// Counts how large screens, their parts and the samples are, as text, and holds them to limits.
+// Measures screens, their parts and the samples as text, and compares them with limits.
 
 program("size") {
     var arguments = Arguments(usage: "System/Size/run [--json]")

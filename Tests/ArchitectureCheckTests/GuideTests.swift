@@ -1,9 +1,9 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// What the documents say that the tool prints, it prints.
+/// The outputs in the documentation match the tool’s outputs.
 @Suite struct GuideTests {
-    /// The block of code that begins with these words; what stands behind ``` on its first line is none of it.
+    /// The code block that begins with these words, without the rest of its ``` line.
     private func block(_ beginning: String, in file: String) throws -> String {
         let text = String(decoding: try Repository.bytes(file), as: UTF8.self)
         let start = try #require(text.firstRange(of: "```\(beginning)"))

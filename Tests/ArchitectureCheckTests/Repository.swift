@@ -1,11 +1,11 @@
 import Foundation
 
-/// Files of the repository that tests read where they lie.
+/// Files of this repository that tests read.
 enum Repository {
     static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of a folder's files, sorted.
+    /// The names of a folder’s files, sorted.
     static func names(in path: String) -> [String] {
         let all = try? FileManager.default.contentsOfDirectory(
             atPath: folder.appending(path: path).path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is added to an app; that all of it is green is shown by System/Apps.
+/// Additions to an app; System/Apps shows that the result builds and passes its tests.
 @Suite struct AdditionCommandTests {
     private let site: AppSite
 
@@ -40,31 +40,31 @@ import Testing
         #expect(try changes.contains("Sources/TripsDomain/DismissDriver.swift"))
     }
 
-    /// One app for all: each leaves it as it was.
+    /// Uses one app for all cases, because each leaves it unchanged.
     @Test func whatCannotBeIsOneSentenceAndNothingIsWritten() throws {
         for (arguments, reason) in [
             (
                 ["new-entity", "Trips", "--entity", "Trip", "--command", "invite"],
-                "Trip.swift is there"
+                "Trip.swift already exists"
             ),
             (
                 ["new-entity", "Notices", "--entity", "Notice", "--command", "read"],
                 "“Notice”: Ashlar"
             ),
-            (["new-command", "book"], "has a “BookTripAtServer” already"),
-            (["new-command", "repeat"], "word of Swift"),
+            (["new-command", "book"], "already declares “BookTripAtServer”"),
+            (["new-command", "repeat"], "keyword of Swift"),
             (
                 ["new-command", "cancel", "--entity", "Boat"],
                 "has no entity “Boat”: name one of Trip"
             ),
             (["new-feature", "board"], "like a type"),
-            (["new-feature", "Trips"], "is there already"),
+            (["new-feature", "Trips"], "already exists"),
             (["new-feature", "Board", "--entity", "Boat"], "has no entity “Boat”"),
             (
                 ["new-screen", "Overview", "--feature", "Board"],
                 "has no feature “Board”: name one of Trips"
             ),
-            (["new-screen", "TripList"], "has a “TripListView” already"),
+            (["new-screen", "TripList"], "already declares “TripListView”"),
         ] {
             let refused = try site.ashlar(arguments)
             #expect(refused.code == 2 && refused.errors.contains(reason), "\(refused)")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// Each names the file and the line that it looks for.
+    /// Each error names the file and the missing line.
     @Test func aPlaceThatIsMissingIsNamed() throws {
         for (file, anchor, arguments) in [
             ("Package.swift", "let features = [", ["new-feature", "Board"]),
@@ -115,18 +115,19 @@ import Testing
         ] {
             let refused = try site.ashlar(arguments + ["--package", "Sources"])
             #expect(
-                refused.code == 2 && refused.errors.contains("was not made by new-app"),
+                refused.code == 2 && refused.errors.contains("was not created by new-app"),
                 "\(refused)")
         }
     }
 
-    /// What was added is the user's: an update leaves it alone.
+    /// Added files belong to the user: an update does not change them.
     @Test func anUpdateKeepsWhatWasAdded() throws {
         #expect(try site.ashlar(["new-command", "cancel"]).code == 0)
         try site.commit(in: site.app)
         let updated = try site.ashlar(["update"])
         #expect(
-            updated.code == 0 && updated.output.hasPrefix("This app is as version"), "\(updated)")
+            updated.code == 0 && updated.output.hasPrefix("This app already matches version"),
+            "\(updated)")
         #expect(try changes == "")
     }
 }

@@ -3,7 +3,7 @@ import AshlarFeatureGenerator
 import Foundation
 import Testing
 
-/// Apps in folders of their own, on a release that is a repository of git beside them.
+/// Apps in separate folders, with a release in a git repository beside them.
 @Suite struct AppCommandTests {
     private let site: AppSite
 
@@ -16,7 +16,7 @@ import Testing
     @Test func writesAnAppThatIsFormattedAndDependsOnTheRelease() throws {
         let written = try site.newApp(["--no-german"])
         #expect(written.code == 0 && written.output.contains("make run"), "\(written)")
-        // On one line or on two, as long as the path is.
+        // On one or two lines, depending on the path’s length.
         let manifest = try site.text("Package.swift").replacing(/\s+/, with: " ")
         #expect(
             manifest.contains(#"url: "\#(site.package.path)", exact: "\#(site.version)""#))
@@ -35,11 +35,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--entity", "Trips"], "different names"), (["--command", "repeat"], "word of Swift"),
+        (["--entity", "Trips"], "different names"), (["--command", "repeat"], "keyword of Swift"),
         (["--entity", "Card"], "“card”"), (["--ashlar", "/nowhere"], "/nowhere cannot be reached"),
         (["--ashlar", "a b"], "without spaces"), (["--ashlar", "-u"], "without spaces"),
         (["--folder", "../Sources"], "is not empty: there is A"),
-        (["--folder", "../Package.swift"], "is no folder"),
+        (["--folder", "../Package.swift"], "is not a readable folder"),
     ])
     func whatCannotBeIsOneSentenceAndNothingIsWritten(arguments: [String], reason: String) throws {
         var options = [
@@ -64,7 +64,7 @@ import Testing
 
     // MARK: update
 
-    /// Of an app that an earlier version wrote: a line of the README was another.
+    /// Makes an app of an earlier version, whose README had another line.
     private func makeEarlier() throws {
         #expect(try site.newApp().code == 0)
         for file in [AppRecord.basePath, "README.md"] {
@@ -84,7 +84,7 @@ import Testing
         #expect(try site.text("README.md").contains("every layer, and"))
         #expect(try site.text("Notes.md") == "mine\n")
         try site.commit(in: site.app)
-        #expect(try update().output.hasPrefix("This app is as version"))
+        #expect(try update().output.hasPrefix("This app already matches version"))
     }
 
     @Test func changesOfBothAreMerged() throws {
@@ -106,7 +106,7 @@ import Testing
         try site.commit(in: site.app)
         let updated = try update()
         #expect(
-            updated.code == 1 && updated.output.contains("! to be decided  README.md"), "\(updated)"
+            updated.code == 1 && updated.output.contains("! conflict       README.md"), "\(updated)"
         )
         let readme = try site.text("README.md")
         #expect(readme.contains("<<<<<<< yours") && readme.contains("my layers, and"))
@@ -120,7 +120,7 @@ import Testing
         try site.commit(in: site.app)
         try site.write("mine\n", to: "README.md")
         let dirty = try update()
-        #expect(dirty.code == 2 && dirty.errors.contains("not committed"), "\(dirty)")
+        #expect(dirty.code == 2 && dirty.errors.contains("uncommitted changes"), "\(dirty)")
         #expect(try site.text("README.md") == "mine\n")
     }
 
@@ -137,7 +137,8 @@ import Testing
     @Test func anotherFolderIsNoApp() throws {
         let refused = try update()
         #expect(
-            refused.code == 2 && refused.errors.contains("was not made by new-app"), "\(refused)")
+            refused.code == 2 && refused.errors.contains("was not created by new-app"), "\(refused)"
+        )
     }
 
     @Test(arguments: ["", "{}", "{\"app\": 1}"])
@@ -146,6 +147,6 @@ import Testing
         try site.write(record, to: AppRecord.path)
         try site.commit(in: site.app)
         let refused = try update()
-        #expect(refused.code == 2 && refused.errors.contains("take it from git"), "\(refused)")
+        #expect(refused.code == 2 && refused.errors.contains("restore it from git"), "\(refused)")
     }
 }

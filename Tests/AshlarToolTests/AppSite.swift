@@ -1,10 +1,10 @@
 import AshlarArchitectureCheck
 import Foundation
 
-/// A folder for an app, beside a repository of git that is Ashlar's release.
+/// A folder for an app, beside a git repository with an Ashlar release.
 struct AppSite {
     let package: CheckedPackage
-    /// The program's, and of the release.
+    /// The version of the program and of the release.
     let version: String
     var app: String { package.path + "/app" }
 
@@ -30,7 +30,7 @@ struct AppSite {
         try git("commit", "-q", "-m", "All", in: folder)
     }
 
-    /// In the app's folder.
+    /// Runs the program in the app’s folder.
     func ashlar(_ arguments: [String]) throws -> CheckedPackage.Ended {
         try package.ashlar(arguments, in: app)
     }

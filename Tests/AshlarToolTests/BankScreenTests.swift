@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import Foundation
 import Testing
 
-/// `ashlar new-screen` in a copy of what a feature of the bank consists of.
+/// `ashlar new-screen` in a copy of the files of a bank feature.
 @Suite struct BankScreenTests {
     private let copy: CheckedPackage
 
@@ -45,11 +45,11 @@ import Testing
         let route = "Sources/FeatureAccounts/AccountsRoute.swift"
         let text = try copy.text(route)
         let again = try copy.ashlar("new-screen", name, "--feature", "Payments")
-        #expect(again.code == 2 && again.errors.contains("No screen can be called"), "\(again)")
+        #expect(again.code == 2 && again.errors.contains("A screen cannot be named"), "\(again)")
         #expect(try self.files == files && copy.text(route) == text)
     }
 
-    /// One copy for all: each leaves it as it was.
+    /// Uses one copy for all cases, because each leaves it unchanged.
     @Test func whatCannotBeIsOneSentenceAndNothingIsWritten() throws {
         let files = files
         for (arguments, reason) in [

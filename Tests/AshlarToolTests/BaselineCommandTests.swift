@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// On packages in folders of their own.
+/// Runs on packages in separate folders.
 @Suite struct BaselineCommandTests {
     private static let rules = """
         { // Mine.
@@ -13,7 +13,7 @@ import Testing
         #expect(try package.ashlar("check").code == 1)
 
         let written = try package.ashlar("baseline", "--owner", "kim", "--reason", "legacy")
-        #expect(written.errors == "architecture-baseline.json knows 2 violations.\n")
+        #expect(written.errors == "architecture-baseline.json lists 2 violations.\n")
         #expect(
             try package.text("architecture.json").hasPrefix(
                 "{\n  \"baseline\": \"architecture-baseline.json\", // Mine."))
@@ -44,7 +44,7 @@ import Testing
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
 
-    /// What is there and cannot be read is never replaced.
+    /// An existing file that cannot be read is not replaced.
     @Test func aBaselineThatCannotBeReadStays() throws {
         let package = try CheckedPackage(rules: Self.rules)
         try package.write("", to: "architecture-baseline.json/file")
@@ -62,7 +62,7 @@ import Testing
         let package = try CheckedPackage(rules: Self.rules)
         let told = try package.ashlar("baseline", "--prune")
         #expect(told.code == 0)
-        #expect(told.errors == "There is no baseline, and so nothing to prune.\n")
+        #expect(told.errors == "There is no baseline, so there is nothing to prune.\n")
         let named = try package.ashlar("baseline", "--prune", "--baseline", "mine.json")
         #expect(named.code == 2)
         #expect(named.errors.contains("There is no baseline mine.json to prune."))
@@ -76,7 +76,7 @@ import Testing
         let package = try CheckedPackage(rules: rules)
         let told = try package.ashlar("baseline", "--owner", "kim", "--reason", "x")
         #expect(told.code == 0)
-        #expect(told.errors == "There are no violations, and so no baseline is needed.\n")
+        #expect(told.errors == "There are no violations, so no baseline is needed.\n")
         #expect(try package.text("architecture.json") == rules)
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
@@ -88,16 +88,16 @@ import Testing
         let owner = ["--owner", "kim", "--reason", "x", "--baseline", file]
         #expect(try package.ashlar(["baseline"] + owner).code == 0)
         try package.write("", to: "Sources/A/a.swift")
-        // Called from elsewhere, where the package's own files have a folder in front.
+        // Run from another folder, where the package’s own files have a prefix.
         let told = try package.ashlar(
             ["check", "--package", "..", "--baseline", file], in: package.path + "/Sources")
         #expect(told.code == 1)
-        #expect(told.output.hasPrefix("\(file):3:9: error: The baseline knows 2"))
+        #expect(told.output.hasPrefix("\(file):3:9: error: The baseline lists 2"))
     }
 
     @Test(arguments: [
         (["--unknown"], "Unknown option '--unknown'"), (["nonsense"], "nonsense"),
-        (["check", "--build", "x"], "--build is for --public-api."),
+        (["check", "--build", "x"], "--build needs --public-api."),
         (["baseline", "--owner", " ", "--reason", "x"], "--owner is empty."),
         (["check", "--rules", "absent.json"], "There is no rules file"),
         (["check", "--baseline", "absent.json"], "There is no baseline “absent.json”."),
@@ -115,6 +115,6 @@ import Testing
         let ended = try package.ashlar("check")
         #expect(ended.code == 2)
         #expect(
-            ended.errors.contains("architecture.json:1:29: error: A layer knows no key “target”."))
+            ended.errors.contains("architecture.json:1:29: error: A layer has no key “target”."))
     }
 }

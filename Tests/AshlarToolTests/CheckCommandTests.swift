@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [(loose, 0), (strict, 1), ("{", 2)] as [(String, Int32)])
     func endsWithWhatItFound(rules: String, code: Int32) throws {
         #expect(try CheckedPackage(rules: rules).ashlar("check").code == code)
-        // It is what the program does unless told otherwise.
+        // The default command.
         #expect(try CheckedPackage(rules: rules).ashlar().code == code)
     }
 

@@ -1,11 +1,11 @@
 import AshlarArchitectureCheck
 import Foundation
 
-/// A package on disk that the program itself is called on, gone with the test.
+/// A temporary package on disk that the program runs on, removed with the value.
 final class CheckedPackage {
     let folder: URL
 
-    /// Two targets, `A` with `import UIKit` twice, and `B`.
+    /// Two targets: `A` with `import UIKit` twice, and `B`.
     ///
     /// - Parameter rules: The text of the rules file; `nil` for none.
     init(rules: String?) throws {
@@ -49,8 +49,8 @@ final class CheckedPackage {
     }
 
     /// - Parameters:
-    ///   - environment: Beside the tests' own; CI's is left out.
-    ///   - place: Where it is called; the package's folder if `nil`.
+    ///   - environment: Added to the tests’ own environment, without `CI`.
+    ///   - place: The current folder of the program; `nil` is the package’s folder.
     func ashlar(
         _ arguments: [String], environment: [String: String] = [:], in place: String? = nil
     ) throws -> Ended {
@@ -60,7 +60,7 @@ final class CheckedPackage {
         return Self.ended(run)
     }
 
-    /// - Parameter redirection: As a shell has it: `>/dev/full`.
+    /// - Parameter redirection: In shell syntax: `>/dev/full`.
     func ashlar(
         _ arguments: [String], environment: [String: String] = [:], redirection: String
     ) throws -> Ended {
@@ -78,7 +78,7 @@ final class CheckedPackage {
             errors: String(decoding: run.errors, as: UTF8.self))
     }
 
-    /// Built beside the tests.
+    /// The program, built with the tests.
     private static let program: String = {
         let tests = CommandLine.arguments[0]
         var folder = URL(filePath: FileSystem.resolved(tests)).deletingLastPathComponent()

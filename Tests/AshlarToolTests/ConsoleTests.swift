@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ConsoleTests {
-    /// A report that nobody got is not the answer “nothing wrong”, and not a crash.
+    /// A lost report must be neither a success nor a crash.
     @Test(
         arguments: [">&-", ">/dev/full"], [["check"], ["check", "--explain", "cycle"], ["graph"]])
     func standardOutputThatTakesNothingEndsWithTwo(redirection: String, arguments: [String]) throws
@@ -25,7 +25,7 @@ import Testing
         #expect(try package.ashlar(["check"], redirection: redirection).code == 2)
     }
 
-    /// Else the pipe to `swift package` has the number of a stream, and it starts without its output.
+    /// Otherwise a pipe to `swift package` gets a stream’s number, and the child loses its output.
     @Test func closedStreamsAreNoPlaceForFilesOfTheProgram() throws {
         guard FileSystem.status("/proc/self/fd") != nil else { return }
         let package = try CheckedPackage(

@@ -28,7 +28,7 @@ import Testing
             try GraphCommand.parse(["--update"] + options)
         }
         let told = GraphCommand.message(for: try #require(error))
-        #expect(told.contains("Leave \(options[0])"))
+        #expect(told.contains("Leave out \(options[0])"))
     }
 
     @Test func updateRefusesOptionsAsWrongUsage() throws {

@@ -11,13 +11,13 @@ import Testing
         #expect(try package.ashlar("check").code == 0)
         let again = try package.ashlar("init")
         #expect(again.code == 2)
-        #expect(again.errors.contains("is there already."))
+        #expect(again.errors.contains("already exists."))
         #expect(try package.ashlar("init", "--force").code == 0)
         let printed = try package.ashlar("init", "--stdout")
         #expect(try printed.output == package.text("architecture.json"))
     }
 
-    /// The link is somebody's, and so is what it leads to.
+    /// The link and its target belong to the user.
     @Test func aLinkToNothingIsNotReplaced() throws {
         let package = try CheckedPackage(rules: nil)
         let link = package.path + "/architecture.json"

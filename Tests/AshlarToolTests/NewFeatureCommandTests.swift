@@ -4,7 +4,7 @@ import Testing
 
 @testable import ashlar
 
-/// What it writes is tested with the generator; here, what it is asked.
+/// The written files are tested with the generator; this tests the arguments.
 @Suite struct NewFeatureCommandTests {
     @Test func refusesAWrongNameBeforeItLooksAnywhere() throws {
         let command = try NewFeatureCommand.parse(["cards", "--package", "/nowhere"])

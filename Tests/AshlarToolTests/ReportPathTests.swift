@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import Foundation
 import Testing
 
-/// Paths in what it prints, from where it is called.
+/// Paths in the output, relative to the current folder.
 @Suite struct ReportPathTests {
     private static let rules = """
         { "layers": [{ "name": "All", "targets": ["*"], "platform": { "allow": ["Foundation"] } }] }

@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import Foundation
 import Testing
 
-/// The program over a repository whose folder is no package.
+/// The program in a repository whose folder is not a package.
 @Suite struct RepositoryCommandTests {
     /// A package `Kit` with two targets, and an app that imports one of them.
     private func repository() throws -> CheckedPackage {
@@ -31,8 +31,8 @@ import Testing
         #expect(ended.code == 0)
         #expect(
             ended.errors == """
-                Kit/Sources/Domain/a.swift:1:8: warning: “Domain” imports “SwiftUI”, and layers without \
-                any screen stand on it.
+                Kit/Sources/Domain/a.swift:1:8: warning: “Domain” imports “SwiftUI”, a UI module, below \
+                layers without UI.
                 Imports from the platform, by layer:
                     Domain: SwiftUI (1 file)
                 architecture.json: 3 layers and 0 rules for tests, of 3 targets of 1 package and 1 app \

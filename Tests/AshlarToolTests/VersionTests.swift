@@ -4,7 +4,7 @@ import Testing
 
 @testable import ashlar
 
-/// Wherever the version is written, it is the same.
+/// The version is the same in every place.
 @Suite struct VersionTests {
     private static func text(_ path: String) throws -> String {
         let root = URL(filePath: #filePath)

@@ -1,5 +1,5 @@
 extension Baseline {
-    /// - Throws: All mistakes in the file.
+    /// - Throws: ``FileMistakes`` with all mistakes in the file.
     package init(_ bytes: [UInt8], file: String) throws(FileMistakes) {
         let json: LocatedJSON
         do { json = try LocatedJSON(bytes, file: file) } catch { throw FileMistakes([error]) }
@@ -12,8 +12,8 @@ extension Baseline {
             guard let entry = reader.entry(element) else { continue }
             if let first = seen.updateValue(entry.place, forKey: entry.key) {
                 reader.note(
-                    "The baseline holds this violation twice, first in line \(first.line).",
-                    at: entry.place, nextStep: "Put the two together and add their counts.")
+                    "The baseline lists this violation twice, first in line \(first.line).",
+                    at: entry.place, nextStep: "Merge the two entries and add their counts.")
             }
             entries.append(entry)
         }
@@ -21,7 +21,7 @@ extension Baseline {
         self.init(file: file, entries: entries)
     }
 
-    /// The file as it is written: sorted, a violation a line, so that two branches seldom meet.
+    /// The file’s contents: sorted, one violation a line, so that branches rarely conflict.
     package var bytes: [UInt8] {
         let lines = sorted.map { entry in
             let members = [
@@ -74,12 +74,12 @@ extension JSONReader {
         }
         note(
             "“count” has to be a whole number from 1.", at: json.place,
-            nextStep: "Write how many there are.")
+            nextStep: "Write the number of violations.")
         return nil
     }
 }
 
 extension String {
-    /// In quotes, as JSON has it.
+    /// The JSON string, in quotes.
     var asJSON: String { JSONText.quoted(self) }
 }

@@ -1,6 +1,6 @@
-/// Violations that are known, and may not become more.
+/// Known violations, whose number may not grow.
 package struct Baseline: Hashable, Sendable {
-    /// What a violation is known by: lines move, these do not.
+    /// The identity of a violation: it has no line numbers, because those change.
     package struct Key: Hashable, Sendable {
         package var rule: Rule
         package var target, file, subject: String
@@ -22,13 +22,13 @@ package struct Baseline: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
         package var key: Key
         package var count: Int
-        /// Who answers for it.
+        /// The person or team responsible.
         package var owner: String
         package var reason: String
         package var place: Place
     }
 
-    /// The file, relative to the package's folder.
+    /// The baseline file, relative to the package’s folder.
     package let file: String
     package private(set) var entries: [Entry]
 
@@ -37,10 +37,10 @@ package struct Baseline: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// What is not in it, and what it holds too much.
+    /// Compares violations with the baseline.
     ///
-    /// - Parameter isChecked: Whether a rule was looked at; entries of others are left alone.
-    /// - Returns: The violations to tell, and how many are known.
+    /// - Parameter isChecked: Whether a rule was checked; entries of other rules are ignored.
+    /// - Returns: The new violations and the stale entries, and the number of known violations.
     package func held(
         against violations: [Violation], isChecked: (Rule) -> Bool = { _ in true }
     ) -> (new: [Violation], known: Int) {
@@ -66,7 +66,7 @@ package struct Baseline: Hashable, Sendable {
             .staleBaseline, at: entry.place, target: key.target,
             subject: "\(key.rule.rawValue) \(key.file) \(key.subject)",
             message:
-                "The baseline knows \(entry.count) of \(key.rule.rawValue) “\(key.subject)” in "
+                "The baseline lists \(entry.count) of \(key.rule.rawValue) “\(key.subject)” in "
                 + "\(key.file), and there \(left == 1 ? "is" : "are") \(left == 0 ? "none" : "\(left)").",
             reason: Rule.staleBaseline.reason,
             fix: "Run `ashlar baseline --prune`, and commit \(file).")
@@ -74,9 +74,9 @@ package struct Baseline: Hashable, Sendable {
 
     // MARK: Changing it
 
-    /// The same with every violation in it; those that it knew keep their owners and reasons.
+    /// Returns a baseline of all these violations; known ones keep their owners and reasons.
     ///
-    /// - Parameter isChecked: Whether a rule was looked at; entries of others stay.
+    /// - Parameter isChecked: Whether a rule was checked; entries of other rules stay.
     package func recording(
         _ violations: [Violation], owner: String, reason: String,
         isChecked: (Rule) -> Bool = { _ in true }
@@ -93,9 +93,9 @@ package struct Baseline: Hashable, Sendable {
         return recorded
     }
 
-    /// The same without what is gone.
+    /// Returns the baseline without the entries of violations that no longer exist.
     ///
-    /// - Parameter isChecked: Whether a rule was looked at; entries of others stay.
+    /// - Parameter isChecked: Whether a rule was checked; entries of other rules stay.
     package func pruned(
         to violations: [Violation], isChecked: (Rule) -> Bool = { _ in true }
     ) -> Baseline {
@@ -119,7 +119,7 @@ package struct Baseline: Hashable, Sendable {
         return Baseline(file: file, entries: counts.compactMap { entry($0, $1.count) })
     }
 
-    /// What this one knows more than another: entries that are new, or count more.
+    /// The entries that are not in the other baseline, or have a larger count than there.
     package func growth(over other: Baseline) -> [Entry] {
         let known = Dictionary(
             other.entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
@@ -135,7 +135,7 @@ package struct Baseline: Hashable, Sendable {
 }
 
 extension Rule {
-    /// Whether a baseline may hold it: not what is wrong with the baseline, nor what one command
-    /// repairs.
+    /// Whether a baseline may list violations of the rule: not those about the baseline itself, nor
+    /// those that one command repairs.
     var canBeKnown: Bool { self != .staleBaseline && self != .outdatedPicture }
 }

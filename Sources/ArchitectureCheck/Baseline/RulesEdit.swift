@@ -1,8 +1,9 @@
-/// Changes to a rules file that keep what a person wrote, comments and layout included.
+/// Edits of a rules file that keep its comments and layout.
 package enum RulesEdit {
-    /// The file with a baseline named behind its first brace, as far from the edge as its first key.
+    /// Returns the file with a `baseline` member after its first brace, indented like its first
+    /// key.
     ///
-    /// - Throws: The mistake that makes the file no object.
+    /// - Throws: ``FileMistake`` if the file is not a JSON object.
     package static func naming(
         baseline: String, in bytes: [UInt8], file: String
     ) throws(FileMistake) -> [UInt8] {
@@ -19,7 +20,7 @@ package enum RulesEdit {
         return Array(bytes[..<brace]) + line + bytes[brace...]
     }
 
-    /// The white space in front of a place; `nil` if more than that stands there.
+    /// The white space before a place on its line, or `nil` if other characters precede it.
     private static func indentation(at place: Place, in bytes: [UInt8]) -> String? {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.indices.contains(place.line - 1) else { return nil }

@@ -1,5 +1,6 @@
 extension ArchitectureCheck {
-    /// One for each set of targets that all need each other: its shortest circle, edge by edge.
+    /// One violation for each set of targets that need each other: its shortest cycle, edge by
+    /// edge.
     func cycleViolations() -> [Violation] {
         CycleSearch(graph).shortestCycles().map { edges in
             let names = edges.map(\.from)
@@ -10,7 +11,7 @@ extension ArchitectureCheck {
             return Violation(
                 .cycle, at: place, target: (worst ?? edges[edges.count - 1]).from, subject: circle,
                 message: "\(what): \(circle).", reason: Rule.cycle.reason,
-                fix: "Take one of these edges away; move what both ends need into a target below.",
+                fix: "Remove one of these edges; move what both ends need into a lower target.",
                 related: edges.map { edge in
                     let origin = edge.origin == .manifest ? "declares" : "imports"
                     return .init("“\(edge.from)” \(origin) “\(edge.to.name)”.", at: edge.place)
@@ -29,11 +30,11 @@ extension ArchitectureCheck {
     }
 }
 
-/// Finds circles among targets.
+/// Finds cycles of targets.
 struct CycleSearch {
     private let graph: DependencyGraph
-    /// The ends of edges by their beginnings, as numbers of targets; an edge of the manifest goes
-    /// before one of a file.
+    /// The indices of the targets that each target depends on; edges of the manifest come before
+    /// edges of files.
     private let next: [[Int]]
     private let edges: [[Int: DependencyGraph.Edge]]
 
@@ -54,10 +55,10 @@ struct CycleSearch {
         self.next = next
     }
 
-    /// The shortest circle of each set of targets that reach each other, from the first target of it
-    /// in the manifest's order.
+    /// The shortest cycle of each strongly connected component, starting at the component’s first
+    /// target in the manifest’s order.
     func shortestCycles() -> [[DependencyGraph.Edge]] {
-        // Shared by all searches, so that none has to clear what it did not touch.
+        // Shared by all searches: entries of earlier searches are recognized and need no clearing.
         var before = [(search: Int, from: Int)](repeating: (-1, -1), count: next.count)
         return components().map { component in
             var members = Set<Int>()
@@ -75,9 +76,9 @@ struct CycleSearch {
         }
     }
 
-    /// The shortest way from a target back to it.
+    /// The shortest path from a target back to itself.
     ///
-    /// - Parameter members: Where the way may lead; empty for everywhere.
+    /// - Parameter members: The targets that the path may pass; empty allows all.
     private func circle(
         from start: Int, in members: Set<Int>, shorterThan limit: Int,
         _ before: inout [(search: Int, from: Int)]
@@ -103,8 +104,8 @@ struct CycleSearch {
         return nil
     }
 
-    /// Tarjan's strongly connected components that hold a circle, each in the manifest's order; on a
-    /// stack of its own, because a chain of targets may be long.
+    /// Tarjan’s strongly connected components that contain a cycle, each in the manifest’s order.
+    /// The stack is explicit, because a chain of targets may be long.
     private func components() -> [[Int]] {
         var found: [[Int]] = []
         var index = [Int](repeating: -1, count: next.count)

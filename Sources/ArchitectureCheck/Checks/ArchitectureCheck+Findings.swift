@@ -1,10 +1,11 @@
 extension ArchitectureCheck {
-    /// The baseline that the rules name, or another.
+    /// Reads the baseline that the rules name, or another one.
     ///
     /// - Parameters:
-    ///   - root: The package's folder.
-    ///   - file: Relative to the folder, or absolute; what the rules name if `nil`.
-    /// - Throws: ``FileMistakes``, also where the file is missing.
+    ///   - root: The package’s folder.
+    ///   - file: Relative to the folder, or absolute; `nil` reads the file that the rules name.
+    /// - Returns: `nil` if neither names a file.
+    /// - Throws: ``FileMistakes``, also if the file is missing.
     package func baseline(in root: String, file: String? = nil) throws(FileMistakes) -> Baseline? {
         guard let name = file ?? rules.baseline?.value else { return nil }
         let path = Path.joined(root, name)
@@ -14,16 +15,16 @@ extension ArchitectureCheck {
             FileSystem.isThere(path)
                 ? FileMistake(
                     "The baseline “\(name)” cannot be read.", at: place,
-                    nextStep: "Make it a file that can be read.")
+                    nextStep: "Make it a readable file.")
                 : FileMistake(
                     "There is no baseline “\(name)”.", at: place,
-                    nextStep: "Make one: ashlar baseline --owner NAME --reason TEXT.")
+                    nextStep: "Create it: ashlar baseline --owner NAME --reason TEXT.")
         ])
     }
 
-    /// What is to be told of violations: those that the baseline does not know.
+    /// The findings for the violations that the baseline does not list.
     ///
-    /// - Parameter isChecked: Whether a rule was looked at.
+    /// - Parameter isChecked: Whether a rule was checked.
     package func findings(
         of violations: [Violation], baseline: Baseline?,
         isChecked: (Rule) -> Bool = { _ in true }

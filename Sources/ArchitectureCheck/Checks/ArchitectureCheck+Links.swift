@@ -1,5 +1,5 @@
 extension ArchitectureCheck {
-    /// The symbolic links of targets that lead out of them, and not on purpose.
+    /// The symbolic links that lead out of their targets and are not listed under `linked`.
     func linkViolations() -> [Violation] {
         package.targets.flatMap { target in
             target.outwardLinks.compactMap { link in

@@ -1,5 +1,5 @@
 extension ArchitectureCheck {
-    /// Patterns that match no target: legal, and a slip of the pen most often.
+    /// Patterns that match no target: legal, but usually a typing mistake.
     package var emptyPatterns: [Located<String>] {
         func isEmpty(_ claim: Located<String>, tests: Bool) -> Bool {
             !Pattern(claim.value).isExact
@@ -11,7 +11,7 @@ extension ArchitectureCheck {
             + rules.tests.flatMap(\.targets).filter { isEmpty($0, tests: true) }
     }
 
-    /// Patterns of “packageFolders” below which there is no package.
+    /// Patterns of “packageFolders” that match no package.
     package var emptyFolderPatterns: [Located<String>] {
         (rules.scope.packageFolders ?? []).filter { claim in
             let pattern = Pattern(claim.value)
@@ -20,7 +20,7 @@ extension ArchitectureCheck {
         }
     }
 
-    /// Targets without a home, where every one has to have one.
+    /// Targets without a layer, if the rules are exhaustive.
     func assignmentViolations() -> [Violation] {
         guard rules.isExhaustive else { return [] }
         return package.targets.filter { assignment.home(of: $0.name) == .none }.map { target in
@@ -36,7 +36,7 @@ extension ArchitectureCheck {
         }
     }
 
-    /// What targets declare and may not, or do not need.
+    /// Dependencies that targets declare but may not have or do not use.
     func manifestViolations() -> [Violation] {
         package.targets.flatMap { target in
             target.dependencies.compactMap { dependency in
@@ -45,8 +45,8 @@ extension ArchitectureCheck {
         }
     }
 
-    /// Packages that a manifest names and none of its targets uses, as far as they are checked out. One
-    /// with programs or plugins may be there for the command line.
+    /// Packages that a manifest names and none of its targets uses, if they are checked out. A
+    /// package with executables or plugins is exempt: it may serve the command line.
     func packageViolations() -> [Violation] {
         package.members.indices.flatMap { index in
             let targets = package.targets.filter { $0.member == index }
@@ -81,9 +81,9 @@ extension ArchitectureCheck {
         Violation(
             .unusedDependency, at: places.place(ofPackage: identity, in: member), target: "",
             subject: identity, message: "No target uses the package “\(identity)”.",
-            reason: "Each build of this package fetches that one, too.",
+            reason: "Each build of this package fetches that one too.",
             fix:
-                "Take it out of \(package.members[member].manifest), or give its reason under "
+                "Remove it from \(package.members[member].manifest), or give its reason under "
                 + "“notImported” in \(rules.file).")
     }
 
@@ -115,7 +115,7 @@ extension ArchitectureCheck {
                     "“\(target.name)” depends on “\(name)”; both are of the independent layer "
                         + "“\(layer.name.value)”.",
                     fix:
-                        "Take “\(declared)” out of the dependencies of “\(target.name)”; move what both "
+                        "Remove “\(declared)” from the dependencies of “\(target.name)”; move what both "
                         + "need into a layer below.")
             case .hidden(let layer):
                 return violation(
@@ -123,7 +123,7 @@ extension ArchitectureCheck {
                     "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of layer "
                         + "“\(layer.name.value)”, which it may not see"
                         + (declared == name ? "." : ", by the product “\(declared)”."),
-                    fix: "Take “\(declared)” out of the dependencies of “\(target.name)”, or add "
+                    fix: "Remove “\(declared)” from the dependencies of “\(target.name)”, or add "
                         + "“\(layer.name.value)” to the imports of \(sight.home(of: target)).")
             }
         case .product(let name, let identity):
@@ -133,7 +133,7 @@ extension ArchitectureCheck {
                 .packageDependency, dependency, target,
                 "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of the package "
                     + "“\(identity)”, which it may not use.",
-                fix: "Take “\(name)” out of the dependencies of “\(target.name)”, or add "
+                fix: "Remove “\(name)” from the dependencies of “\(target.name)”, or add "
                     + "“\(sight.nameForPackages(product, of: target))” to the packages of \(sight.home(of: target))."
             )
         }
@@ -142,7 +142,7 @@ extension ArchitectureCheck {
     private func unused(
         _ dependency: PackageTarget.Dependency, in target: PackageTarget
     ) -> Violation? {
-        // Plugins run their dependencies; files of other languages are not read.
+        // Plugins run their dependencies, and files of other languages are not read.
         guard target.kind != .plugin, !target.hasOtherLanguages, !target.files.isEmpty,
             !isNotImported(dependency.name), !isNotImported(target.declared(dependency)),
             let modules = importable(dependency, in: target)
@@ -156,15 +156,15 @@ extension ArchitectureCheck {
         guard !isUsed else { return nil }
         return violation(
             .unusedDependency, dependency, target,
-            "“\(target.name)” declares “\(declared)”, and none of its files imports "
+            "“\(target.name)” declares “\(declared)”, but none of its files imports "
                 + (modules == [declared] ? "it." : "\(Spelling.list(modules))."),
             reason: Rule.unusedDependency.reason,
             fix:
-                "Take “\(declared)” out of the dependencies of “\(target.name)”, or give its "
+                "Remove “\(declared)” from the dependencies of “\(target.name)”, or give its "
                 + "reason under “notImported” in \(rules.file).")
     }
 
-    /// The modules of a dependency that is there to be imported; `nil` where it may have another use.
+    /// The modules of a dependency that exists to be imported, or `nil` if it may have another use.
     private func importable(
         _ dependency: PackageTarget.Dependency, in target: PackageTarget
     ) -> [String]? {
@@ -175,7 +175,8 @@ extension ArchitectureCheck {
         return sight.target(name).flatMap { module(of: $0, in: target) }.map { [$0] }
     }
 
-    /// Of a sibling's product any module will do; its first target stands for all of them.
+    /// The modules of a sibling package’s product. Any of them counts as a use; its first target
+    /// stands for all.
     private func importable(
         _ product: PackageMember.Product, by name: String, in target: PackageTarget
     ) -> [String]? {

@@ -1,13 +1,13 @@
 extension ArchitectureCheck {
-    /// Where a package, or a repository, and its rules are read from.
+    /// The places from which a package or repository and its rules are read.
     package struct Input: Sendable {
-        /// The folder of the package or repository, without a slash at its end.
+        /// The folder of the package or repository, without a trailing slash.
         package var root: String
-        /// Relative to the folder, or absolute.
+        /// The rules file, relative to the folder or absolute.
         package var rules: String
-        /// The folder of the build: `.build` in the package if `nil`.
+        /// The build folder; `nil` is `.build` in the package.
         package var scratch: String?
-        /// Whether SwiftPM is asked only for manifests that have changed.
+        /// Whether manifests are dumped by SwiftPM only if they have changed.
         package var isCaching: Bool
 
         package init(
@@ -27,7 +27,7 @@ extension ArchitectureCheck {
     package static func reading(_ input: Input) throws -> ArchitectureCheck {
         let path = Path.joined(input.root, input.rules)
         guard let bytes = try FileSystem.bytesIfThere(path) else {
-            // Without a package, rules are the smaller trouble.
+            // A missing package is reported before missing rules.
             _ = try RepositoryParts(RepositoryScope(), in: input.root)
             throw ToolFailure(
                 "There is no rules file \(path).",
@@ -36,7 +36,7 @@ extension ArchitectureCheck {
         return try reading(input, rules: ArchitectureRules(bytes, file: input.rules))
     }
 
-    /// Reads manifests and files, where there are no rules yet: no layer, and nothing forbidden.
+    /// Reads manifests and files without rules: there are no layers, and nothing is forbidden.
     package static func readingWithoutRules(_ input: Input) throws -> ArchitectureCheck {
         let rules = ArchitectureRules(
             file: input.rules, isExhaustive: false, scope: try RepositorySurvey(input).scope,
@@ -57,7 +57,7 @@ extension ArchitectureCheck {
             root: input.root, patterns: patterns, words: words(of: rules),
             in: worded(package, rules)
         ).scans(of: files)
-        // A file that nobody read would be one that holds nothing wrong.
+        // An unread file would count as a file without violations.
         if scans.count < files.count, let missing = files.first(where: { scans[$0] == nil }) {
             throw ToolFailure(
                 "\(missing) could not be read.", nextStep: "Make it readable, or exclude it.")
@@ -70,8 +70,8 @@ extension ArchitectureCheck {
             scans: scans)
     }
 
-    /// The files of all targets that rules about words may concern: a word is looked for in few files, and
-    /// each letter of them counts.
+    /// The files that rules about words concern. Searching words reads every byte, so few files are
+    /// searched.
     private static func worded(_ package: SwiftPackage, _ rules: ArchitectureRules) -> Set<String> {
         guard !rules.bannedWords.isEmpty else { return [] }
         let isEverywhere = rules.bannedWords.contains { $0.layers == nil }

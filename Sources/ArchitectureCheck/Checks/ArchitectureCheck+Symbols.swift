@@ -1,5 +1,5 @@
 extension ArchitectureCheck {
-    /// The banned symbols of a file, each use.
+    /// One violation for each use of a banned symbol in a file.
     func bannedViolations(
         in file: String, of target: PackageTarget, _ scan: SourceScan
     ) -> [Violation] {
@@ -15,12 +15,12 @@ extension ArchitectureCheck {
                 message: "“\(target.name)” (\(sight.name(of: target))) may not use \(symbol).",
                 reason: banned.reason,
                 fix: banned.instead
-                    ?? "Take \(symbol) out, or add the file to “except” in "
+                    ?? "Remove \(symbol), or add the file to “except” in "
                     + "\(rules.file):\(banned.place.line).")
         }
     }
 
-    /// The banned words of a file, each use.
+    /// One violation for each use of a banned word in a file.
     func wordViolations(
         in file: String, of target: PackageTarget, _ scan: SourceScan
     ) -> [Violation] {
@@ -42,7 +42,8 @@ extension ArchitectureCheck {
         }
     }
 
-    /// `tests` is every test target: those of a layer, and those of no rule, too.
+    /// Whether a rule’s layers include the target’s. `tests` covers every test target, also those
+    /// without a rule.
     private func concerns(_ layers: [Located<String>]?, _ target: PackageTarget) -> Bool {
         let tests = layers?.contains { $0.value == BannedSymbol.tests } ?? false
         if target.kind == .test, tests {

@@ -1,10 +1,10 @@
-/// A package, or a repository of several, held against its rules.
+/// The check of a package, or of a repository of several, against its rules.
 package struct ArchitectureCheck: Sendable {
     package let rules: ArchitectureRules
     package let package: SwiftPackage
     package let assignment: Assignment
     package let graph: DependencyGraph
-    /// What each file says, by its path; the symbols are those of ``patterns(of:)``.
+    /// The scan of each file, by its path; its symbols are those of ``patterns(of:)``.
     let scans: [String: SourceScan]
     let places: DeclarationPlaces
     let modules: ModuleIndex
@@ -12,9 +12,9 @@ package struct ArchitectureCheck: Sendable {
     let reach: Reach
 
     /// - Parameters:
-    ///   - manifests: The bytes of each member's manifest, for the places of what it declares.
-    ///   - scans: Of every file of every target, by its path.
-    /// - Throws: What the rules say that does not fit the package.
+    ///   - manifests: The bytes of each member’s manifest, to locate its declarations.
+    ///   - scans: The scans of every file of every target, by path.
+    /// - Throws: ``FileMistakes`` for rules that do not fit the package.
     package init(
         rules: ArchitectureRules, package: SwiftPackage, manifests: [[UInt8]],
         scans: [String: SourceScan]
@@ -44,20 +44,20 @@ package struct ArchitectureCheck: Sendable {
                 mistakes.append(
                     FileMistake(
                         error.description, at: banned.symbol.place,
-                        nextStep: "Write it as code would have it, such as Date() or URLSession."))
+                        nextStep: "Write it as in code, such as Date() or URLSession."))
             }
         }
         guard mistakes.isEmpty else { throw FileMistakes(mistakes) }
         return patterns
     }
 
-    /// The words that the rules ban, in their order.
+    /// A scanner for the words that the rules ban, in their order.
     package static func words(of rules: ArchitectureRules) -> WordScanner {
         WordScanner(rules.bannedWords.flatMap { $0.words.map(\.value) })
     }
 
-    /// Everything that the manifest and the files break, by place; of those that two rules find in
-    /// the same place about the same thing, the first.
+    /// Everything that the manifest and the files break, ordered by place. If two rules find the
+    /// same subject at one place, the first is kept.
     package func violations() -> [Violation] {
         var found = assignmentViolations() + manifestViolations() + packageViolations()
         found += cycleViolations() + linkViolations()
@@ -75,7 +75,8 @@ package struct ArchitectureCheck: Sendable {
 }
 
 extension [Violation] {
-    /// By place, and each place and subject of a target once: what comes first in this list.
+    /// Sorted by place, without duplicates: of several with one target, place and subject, the
+    /// first stays.
     package var inOrder: [Violation] {
         var seen: Set<PlaceAndSubject> = []
         return filter { seen.insert(PlaceAndSubject($0)).inserted }.sorted {

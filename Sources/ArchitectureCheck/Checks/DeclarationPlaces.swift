@@ -1,11 +1,11 @@
-/// Where manifests, and for app folders the rules file, say what they say.
+/// The places of declarations in manifests and, for app folders, in the rules file.
 struct DeclarationPlaces: Sendable {
     private let manifests: [ManifestPlaces]
-    /// By their names; empty where there is one package alone, whose manifest has all of them.
+    /// Targets by name; empty for a single package, whose manifest declares all of them.
     private let targets: [String: PackageTarget]
     private let appFolders: [String: Place]
 
-    /// - Parameter manifests: The bytes of each member's.
+    /// - Parameter manifests: The bytes of each member’s manifest.
     init(_ package: SwiftPackage, manifests: [[UInt8]], scope: RepositoryScope) {
         let isOne = package.members.count == 1 && scope.appFolders.isEmpty
         self.manifests = zip(package.members, manifests).enumerated().map { index, member in
@@ -20,7 +20,7 @@ struct DeclarationPlaces: Sendable {
             uniquingKeysWith: { one, _ in one })
     }
 
-    /// The targets of a member, by the names that its manifest has.
+    /// The targets of a member, with the names that its manifest uses.
     private static func declared(_ targets: [PackageTarget], by member: Int) -> [PackageTarget] {
         targets.filter { $0.member == member }.map { target in
             var target = target
@@ -37,7 +37,7 @@ struct DeclarationPlaces: Sendable {
         return places(member).place(ofTarget: target.declaredName)
     }
 
-    /// The dependency where its target's manifest declares it: a sibling's target by its product.
+    /// The place in the target’s manifest; a sibling’s target is declared by its product.
     func place(of dependency: PackageTarget.Dependency, in name: String) -> Place {
         guard let target = targets[name], let member = target.member else {
             return places(0).place(of: dependency, in: name)

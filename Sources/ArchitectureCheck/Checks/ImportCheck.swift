@@ -1,4 +1,4 @@
-/// The imports of one target's files against its rules.
+/// Checks the imports of one target’s files.
 struct ImportCheck {
     let check: ArchitectureCheck
     let target: PackageTarget
@@ -13,7 +13,7 @@ struct ImportCheck {
 
     private var sight: Sight { check.sight }
 
-    /// One for each import or condition, the gravest.
+    /// At most one violation for each import or condition: the most serious.
     func violations(in file: String, _ scan: SourceScan) -> [Violation] {
         scan.imports.compactMap { violation(of: $0, in: file) }
             + scan.conditions.compactMap { violation(of: $0, in: file) }
@@ -39,7 +39,7 @@ struct ImportCheck {
         }
     }
 
-    // MARK: What may not be seen
+    // MARK: Hidden modules
 
     private func hidden(
         _ other: PackageTarget, from imported: ImportDeclaration, at place: Place
@@ -60,19 +60,19 @@ struct ImportCheck {
                 .sibling, module, at: place,
                 "“\(name)” imports “\(module)”; both are of the independent layer "
                     + "“\(layer.name.value)”.",
-                fix: "Take the import out; move what both need into a layer below.")
+                fix: "Remove the import; move what both need into a layer below.")
         case .hidden(let layer):
             return violation(
                 .layerImport, module, at: place,
                 "“\(name)” (\(sight.name(of: target))) imports “\(module)” of layer "
                     + "“\(layer.name.value)”, which it may not see.",
                 fix: instead(of: layer)
-                    ?? "Take the import out, or add “\(layer.name.value)” to the imports of "
+                    ?? "Remove the import, or add “\(layer.name.value)” to the imports of "
                     + "\(sight.home(of: target)).")
         }
     }
 
-    /// A layer that may be seen and hands the hidden one on.
+    /// A fix that names a visible layer that re-exports the hidden one, or `nil` if there is none.
     private func instead(of layer: Layer) -> String? {
         guard let own = check.assignment.layer(of: target.name) else { return nil }
         let seen = check.rules.layersSeen(by: own).compactMap {
@@ -98,7 +98,7 @@ struct ImportCheck {
             .packageDependency, module, at: place,
             "“\(target.name)” (\(sight.name(of: target))) imports “\(module)” of the package "
                 + "“\(name.identity)”, which it may not use.",
-            fix: "Take the import out, or add “\(sight.nameForPackages(name, of: target))” to the "
+            fix: "Remove the import, or add “\(sight.nameForPackages(name, of: target))” to the "
                 + "packages of "
                 + "\(sight.home(of: target)).")
     }
@@ -110,11 +110,11 @@ struct ImportCheck {
             "“\(target.name)” (\(sight.name(of: target))) imports “\(module)”, which it may not take "
                 + "from the platform.",
             reason: rule.reason,
-            fix: "Take the import out, or let “platform” of \(sight.home(of: target)) allow "
+            fix: "Remove the import, or let “platform” of \(sight.home(of: target)) allow "
                 + "“\(module)”.")
     }
 
-    // MARK: What is not declared
+    // MARK: Undeclared modules
 
     private func undeclared(_ other: PackageTarget, at place: Place) -> Violation? {
         guard isDeclaring, !target.dependencies.contains(.target(other.name)) else { return nil }
@@ -127,10 +127,10 @@ struct ImportCheck {
             })
     }
 
-    /// An app folder has no manifest that could declare what it imports.
+    /// Whether the target has a manifest; app folders have none.
     private var isDeclaring: Bool { target.member != nil }
 
-    /// How a manifest would name it; `nil` for an app folder, which it cannot.
+    /// The dependency as a manifest declares it, or `nil` if the target is an app folder’s.
     private func dependency(on other: PackageTarget) -> String? {
         guard let member = other.member, member != target.member else {
             return other.member.map { _ in "“\(other.name)”" }
@@ -139,7 +139,7 @@ struct ImportCheck {
         let product = package.products.first {
             $0.isLibrary && $0.targets.contains(other.name)
         }
-        return (product.map { "“\($0.name)”" } ?? "a product that holds “\(other.name)”")
+        return (product.map { "“\($0.name)”" } ?? "a product that contains “\(other.name)”")
             + " of the package “\(package.name)”"
     }
 
@@ -166,10 +166,10 @@ struct ImportCheck {
         guard let way else {
             return violation(
                 .undeclaredImport, module, at: place,
-                "“\(target.name)” imports “\(module)”, and nothing that it declares brings it.",
+                "“\(target.name)” imports “\(module)”, which none of its dependencies provides.",
                 reason: Rule.undeclaredImport.reason,
-                fix: order.map { "Take the import out, or \($0)" }
-                    ?? "Take the import out: no package can depend on an app’s folder.")
+                fix: order.map { "Remove the import, or \($0)" }
+                    ?? "Remove the import: no package can depend on an app’s folder.")
         }
         let steps = way.map { "“\($0)”" }.joined(separator: " → ")
         return violation(
@@ -195,14 +195,14 @@ struct ImportCheck {
         return violation(
             .conditionalImport, module,
             at: Place(file: file, line: condition.line, column: condition.column),
-            "“\(target.name)” asks canImport(\(module)) and does not declare “\(module)”.",
+            "“\(target.name)” tests canImport(\(module)) but does not declare “\(module)”.",
             reason: Rule.conditionalImport.reason,
             fix:
-                "Take the condition and what it guards out, or declare “\(module)” as a dependency "
+                "Remove the condition and what it guards, or declare “\(module)” as a dependency "
                 + "of “\(target.name)”, with a condition of the manifest.")
     }
 
-    // MARK: How it is imported
+    // MARK: Kinds of import
 
     private func testable(
         _ imported: ImportDeclaration, _ other: PackageTarget?, at place: Place
@@ -211,9 +211,9 @@ struct ImportCheck {
         guard target.kind == .test else {
             return violation(
                 .testableImport, imported.module, at: place,
-                "“\(target.name)” is no test target and imports “\(imported.module)” as @testable.",
+                "“\(target.name)” is not a test target but imports “\(imported.module)” as @testable.",
                 reason: Rule.testableImport.reason,
-                fix: "Take @testable away; make what it needs public or package.")
+                fix: "Remove @testable; make what it needs public or package.")
         }
         guard case .tests(let rule) = check.assignment.home(of: target.name),
             let testable = rule.testable?.map(\.value)
@@ -231,7 +231,7 @@ struct ImportCheck {
         return violation(
             .testableImport, imported.module, at: place,
             "“\(target.name)” imports “\(imported.module)” as @testable, which it may not.",
-            fix: "Take @testable away, or extend “testable” of \(sight.home(of: target)).")
+            fix: "Remove @testable, or extend “testable” of \(sight.home(of: target)).")
     }
 
     private func reExported(
@@ -245,11 +245,12 @@ struct ImportCheck {
             .reExport, imported.module, at: place,
             "“\(target.name)” (\(sight.name(of: target))) re-exports “\(imported.module)”.",
             reason: layer.reason ?? Rule.reExport.reason,
-            fix: "Take @_exported away, or add “\(name(of: owner, imported.module))” to the "
+            fix: "Remove @_exported, or add “\(name(of: owner, imported.module))” to the "
                 + "“reexports” of \(sight.home(of: target)).")
     }
 
-    /// Somebody else's types need leave; those of this package, where the layer says which it shows.
+    /// Types of other packages need permission; types of this package only if the layer lists what
+    /// it exposes.
     private func exposed(
         _ imported: ImportDeclaration, _ owner: ModuleIndex.Owner, at place: Place
     ) -> Violation? {
@@ -281,7 +282,7 @@ struct ImportCheck {
         }
     }
 
-    /// What a list in the rules file calls it.
+    /// The name by which lists in the rules file refer to the module.
     private func name(of owner: ModuleIndex.Owner, _ module: String) -> String {
         switch owner {
         case .platform: module
@@ -302,6 +303,6 @@ struct ImportCheck {
 }
 
 extension PackageTarget.Dependency {
-    /// Whose product it is.
+    /// The identity of the product’s package.
     var package: String? { if case .product(_, let package) = self { package } else { nil } }
 }

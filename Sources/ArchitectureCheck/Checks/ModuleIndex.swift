@@ -1,4 +1,4 @@
-/// Whose module it is that a file imports.
+/// Finds the owners of imported modules.
 struct ModuleIndex: Sendable {
     enum Owner: Hashable, Sendable {
         case own(PackageTarget)
@@ -7,10 +7,10 @@ struct ModuleIndex: Sendable {
     }
 
     private var own: [String: PackageTarget] = [:]
-    /// The targets of modules that several members have.
+    /// The targets of module names that several members use.
     private var namesakes: [String: [PackageTarget]] = [:]
-    /// The members that targets of each member may import by what manifests declare; empty where
-    /// there is one package alone.
+    /// For each member, the members whose products its manifest makes importable; empty for a
+    /// single package.
     private var reaches: [Set<Int>] = []
     private var thirdParty: [String: ThirdPartyModule] = [:]
     private var products: [PackageTarget.Dependency: [String]] = [:]
@@ -38,7 +38,7 @@ struct ModuleIndex: Sendable {
         }
     }
 
-    /// - Parameter module: As a file of the target calls it.
+    /// - Parameter module: The name in the target’s file.
     func owner(of module: String, in target: PackageTarget) -> Owner {
         if let name = target.aliases[module] {
             if let other = thirdParty[name] { return .thirdParty(other) }
@@ -51,12 +51,13 @@ struct ModuleIndex: Sendable {
                 distance(of: $0, from: target) < distance(of: $1, from: target)
             } ?? one
         if distance(of: nearest, from: target) < 3 { return .own(nearest) }
-        // Of a package that this one does not reach, it is only where nothing else is called so.
+        // A module of a member that this one does not reach is used only if nothing else has the
+        // name.
         let other = others(of: module, in: target)
         return other == .platform && !Self.isSystem(module) ? .own(nearest) : other
     }
 
-    /// How far a target is from another one of a repository: 3 where nothing leads there.
+    /// The distance between two targets of a repository: 3 if nothing connects them.
     private func distance(of other: PackageTarget, from target: PackageTarget) -> Int {
         if other.member == target.member { return 0 }
         if target.dependencies.contains(.target(other.name)) { return 1 }
@@ -68,11 +69,12 @@ struct ModuleIndex: Sendable {
         toolchain.contains(module) || systems.contains(module)
     }
 
-    /// - Parameter module: One that no target of the package has.
+    /// - Parameter module: A name that no target within reach has.
     private func others(of module: String, in target: PackageTarget) -> Owner {
         guard let other = thirdParty[module] else { return .platform }
-        // What the toolchain brings is the toolchain's, unless the target asks for another. What no
-        // product holds nobody can ask for: a name that a system has, too, is the system's.
+        // A toolchain module belongs to the toolchain unless the target depends on another of that
+        // name. A module that is in no product cannot be depended on, so a system’s module of that
+        // name wins.
         let isAskedFor = other.products.contains(where: target.dependencies.contains)
         let isPlatform =
             Self.toolchain.contains(module)
@@ -80,7 +82,7 @@ struct ModuleIndex: Sendable {
         return isPlatform && !isAskedFor ? .platform : .thirdParty(other)
     }
 
-    /// What files import from the platform.
+    /// The platform’s modules that files import.
     func platformModules(of package: SwiftPackage, _ scans: [String: SourceScan]) -> Set<String> {
         var modules: Set<String> = []
         for target in package.targets {
@@ -92,7 +94,7 @@ struct ModuleIndex: Sendable {
         return modules
     }
 
-    /// The modules of a product, as files may import them; `nil` if that is not known.
+    /// The modules of a product, as files import them, or `nil` if they are not known.
     func modules(of product: PackageTarget.Dependency) -> [String]? {
         guard !opaque.contains(product), let modules = products[product], !modules.isEmpty else {
             return nil
@@ -109,7 +111,7 @@ struct ModuleIndex: Sendable {
         "CompilerPluginSupport",
     ]
 
-    /// Modules of Apple's systems by whose names packages call targets of their own.
+    /// Modules of Apple’s systems whose names packages also use for targets.
     private static let systems: Set<String> = [
         "Accelerate", "Accessibility", "AppKit", "AVFoundation", "CFNetwork", "Charts", "Combine",
         "CommonCrypto", "Compression", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",
@@ -121,17 +123,18 @@ struct ModuleIndex: Sendable {
     ]
 }
 
-/// A module of other people's packages.
+/// A module of a third-party package.
 struct ThirdPartyModule: Hashable, Sendable {
-    /// The identities of those that declare it.
+    /// The identities of the packages that declare it.
     var packages: [String] = []
-    /// The products that hold it, by package and name; none if it only comes along with others.
+    /// The products that contain it, by package and name; empty if it is only a dependency of
+    /// others.
     var products: [PackageTarget.Dependency] = []
 
-    /// The identities of the packages that a target has it from.
+    /// The identities of the packages that a target can get it from.
     var owners: [String] { products.isEmpty ? packages : products.compactMap(\.package) }
 
-    /// What rules may call it by: its products, or where none holds it, its packages.
+    /// The names for it in rules: its products, or its packages if no product contains it.
     var names: [PackageName] {
         guard !products.isEmpty else { return packages.map { PackageName(identity: $0) } }
         return products.compactMap { product in
@@ -139,19 +142,20 @@ struct ThirdPartyModule: Hashable, Sendable {
         }
     }
 
-    /// The one by which a target has it, or would.
+    /// The name by which a target depends on it, or could.
     func name(in target: PackageTarget) -> PackageName? {
         let declared = zip(products, names).first { target.dependencies.contains($0.0) }
         return declared?.1 ?? names.first
     }
 
-    /// Whether a name of the rules stands for it.
+    /// Whether a name in the rules refers to it.
     func isNamed(by text: String) -> Bool {
         guard let name = PackageName(text) else { return false }
         return names.contains(where: name.covers)
     }
 
-    /// Whether a target declares one of its products, or where none holds it, any of its package.
+    /// Whether a target declares one of its products, or, if no product contains it, any product of
+    /// its package.
     func isDeclared(by target: PackageTarget) -> Bool {
         guard products.isEmpty else {
             return products.contains(where: target.dependencies.contains)

@@ -1,7 +1,7 @@
-/// What targets reach by what they declare, and by what that declares.
+/// The targets and products that targets reach through declared dependencies, direct and indirect.
 struct Reach: Sendable {
     private let dependencies: [String: [PackageTarget.Dependency]]
-    /// The modules that files of each target hand on.
+    /// The modules that each target’s files re-export.
     private let reExported: [String: Set<String>]
 
     init(_ package: SwiftPackage, scans: [String: SourceScan]) {
@@ -23,12 +23,13 @@ struct Reach: Sendable {
         reExported[target]?.contains(module) ?? false
     }
 
-    /// The shortest way by declared dependencies, both ends included; `nil` if there is none.
+    /// The shortest path of declared dependencies, both ends included, or `nil` if there is none.
     func way(from target: String, to other: String) -> [String]? {
         way(from: target) { $0 == .target(other) }
     }
 
-    /// The shortest way to a product of one of the packages, whose other modules come along.
+    /// The shortest path to a product of one of the packages; the package’s other modules come with
+    /// it.
     func way(from target: String, toAny packages: [String]) -> [String]? {
         way(from: target) { dependency in
             dependency.package.map(packages.contains) ?? false

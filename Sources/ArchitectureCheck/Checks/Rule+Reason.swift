@@ -1,40 +1,41 @@
 extension Rule {
-    /// Why there is this rule, where the rules file says nothing of its own.
+    /// The reason for the rule if the rules file gives none.
     var reason: String {
         switch self {
         case .layerDependency, .layerImport:
-            "A layer that sees only those it is meant to see can be changed, tested and replaced alone."
+            "A layer that sees only the layers it is meant to see can be changed, tested and replaced alone."
         case .sibling:
-            "Independent targets stay so only while none knows another."
+            "Targets stay independent only if none of them depends on another."
         case .platformImport:
-            "What a layer takes from the platform is what it can never run without."
+            "A layer cannot run without the platform modules that it imports."
         case .packageDependency:
-            "Somebody else’s package is easy to replace only while few layers know it."
+            "A third-party package is easy to replace only while few layers use it."
         case .undeclaredImport:
-            "It builds only while something else happens to have built the module before."
+            "It builds only if something else happens to have built the module before."
         case .transitiveImport:
-            "It builds only until the dependency in between does without the module."
+            "It breaks as soon as the dependency in between drops the module."
         case .conditionalImport:
-            "The answer depends on what was built before, so a clean build and the next one differ."
+            "The result depends on what was built before, so a clean build and the next one differ."
         case .reExport:
-            "Whoever imports this module sees the other one too, past every list of imports."
+            "Importers of this module see the other one too, past every list of imports."
         case .testableImport:
-            "It opens what is internal: for the tests of that module alone."
+            "It opens internal declarations, which are only for that module’s own tests."
         case .unusedDependency:
             "It costs a build and a checkout, and shows an edge that does not exist."
         case .outwardLink:
-            "A file that two targets compile is two types of one name, and no import shows who shares it."
+            "A file compiled by two targets declares its types twice, and no import shows the sharing."
         case .cycle:
-            "Of targets that need each other none can be built, tested or understood alone."
-        // Each has one of its own.
-        case .bannedSymbol, .bannedWord: "The rules file says why."
+            "Targets that need each other cannot be built, tested or understood alone."
+        // The rules file requires a reason for each of these.
+        case .bannedSymbol, .bannedWord: "See the rules file."
         case .unassignedTarget:
-            "A target without a layer may see everything, and nobody decided that."
+            "A target without a layer may see everything, though no rule decided that."
         case .publicAPI, .publicImport:
-            "What stands in a public declaration becomes everybody’s dependency."
-        case .staleBaseline: "A baseline only shrinks: what is gone may not come back unseen."
+            "A type in a public declaration becomes a dependency of every importer."
+        case .staleBaseline:
+            "A baseline only shrinks: a repaired violation may not return unnoticed."
         case .outdatedPicture:
-            "A picture that was true once is worse than none: people plan by it."
+            "An outdated picture is worse than none, because people plan by it."
         }
     }
 }

@@ -1,19 +1,20 @@
-/// Who may see whom, by the rules.
+/// The visibility of targets for each other, by the rules.
 struct Sight: Sendable {
     enum Verdict: Hashable, Sendable {
         case seen
-        /// It may be seen only where one of these modules can be imported.
+        /// Visible only where one of these modules can be imported.
         case seenIf([String])
-        /// Both are of one independent layer.
+        /// Both targets belong to the same independent layer.
         case sibling(Layer)
-        /// It is of a layer that may not be seen.
+        /// The target belongs to a layer that may not be seen.
         case hidden(Layer)
     }
 
     let rules: ArchitectureRules
     let assignment: Assignment
     private let targets: [String: PackageTarget]
-    /// What test targets are called after, by their names: each import of theirs asks.
+    /// The targets under test by the names of their test targets; cached, because each import of a
+    /// test reads it.
     private let tested: [String: PackageTarget]
     private let layersSeen: [String: Set<String>]
 
@@ -33,7 +34,7 @@ struct Sight: Sendable {
 
     func target(_ name: String) -> PackageTarget? { targets[name] }
 
-    /// The target that a test target is called after: by its name, or by its folder.
+    /// The target that a test target tests, found by its name or by its folder.
     func tested(by target: PackageTarget) -> PackageTarget? { tested[target.name] }
 
     func verdict(from target: PackageTarget, to other: PackageTarget) -> Verdict {
@@ -80,8 +81,8 @@ struct Sight: Sendable {
         }
     }
 
-    /// How the target's list of packages would name a product: by its package alone, unless it
-    /// tells that package's products apart already.
+    /// The name for a product in the target’s list of packages: the package alone, unless the list
+    /// already names single products of it.
     func nameForPackages(_ name: PackageName, of target: PackageTarget) -> PackageName {
         let packages: [Located<PackageName>]?
         switch assignment.home(of: target.name) {
@@ -101,7 +102,7 @@ struct Sight: Sendable {
         }
     }
 
-    /// What the rules file says why the target's rules are as they are.
+    /// The rules file’s reason for the target’s rules.
     func reason(of target: PackageTarget) -> String? {
         switch assignment.home(of: target.name) {
         case .none: nil
@@ -110,7 +111,7 @@ struct Sight: Sendable {
         }
     }
 
-    /// Where the rules of the target stand, for a fix.
+    /// The place of the target’s rules, for a fix.
     func home(of target: PackageTarget) -> String {
         switch assignment.home(of: target.name) {
         case .none: rules.file
@@ -119,7 +120,7 @@ struct Sight: Sendable {
         }
     }
 
-    /// The layer's name, or `tests`.
+    /// The name of the target’s layer, or “the tests”, for messages.
     func name(of target: PackageTarget) -> String {
         switch assignment.home(of: target.name) {
         case .none: "no layer"

@@ -2,12 +2,12 @@
 package struct SourceReading: Sendable {
     private let scanner: SourceScanner
     private let words: WordScanner
-    /// The files in which words are looked for.
+    /// The files that are searched for banned words.
     private let worded: Set<String>
     /// The package's folder.
     private let root: String
 
-    /// - Parameter worded: The files in which words are looked for.
+    /// - Parameter worded: The files that are searched for banned words.
     package init(
         root: String, patterns: [SymbolPattern], words: WordScanner = WordScanner([]),
         in worded: Set<String> = []
@@ -18,16 +18,16 @@ package struct SourceReading: Sendable {
         self.worded = worded
     }
 
-    /// What each file says, by its path; a file that cannot be read says nothing.
+    /// The scan of each file, by path; a file that cannot be read is left out.
     ///
-    /// Files are shared out among the processor's cores, each with one buffer for all of its own.
+    /// Files are divided among the processor’s cores; each part reads into one buffer.
     package func scans(of files: [String]) -> [String: SourceScan] {
-        // Fewer than this are read before another thread has begun.
+        // Fewer files are read faster than another thread starts.
         let parts = max(1, min(files.count / 50, 8))
         let scans = Array(0..<parts).concurrentMap { part in
             var bytes: [UInt8] = []
             var scans: [(String, SourceScan)] = []
-            // Neighbours differ in size less than folders do.
+            // Interleaved, because files in one folder resemble each other in size.
             for index in stride(from: part, to: files.count, by: parts) {
                 let file = files[index]
                 guard FileSystem.read("\(root)/\(file)", into: &bytes) else { continue }

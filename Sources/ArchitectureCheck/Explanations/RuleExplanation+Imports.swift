@@ -4,9 +4,9 @@ extension RuleExplanation {
         summary:
             "A file imports a module that its target does not declare, not even through others.",
         why: """
-            It is a race: all modules of a package are built into one folder, so that the import \
-            compiles when the other target happened to be built first, and fails on a clean machine or \
-            with another number of cores. An immediate rebuild passes, which is why it survives review.
+            The build becomes a race: all modules of a package are built into one folder, so the import \
+            compiles if the other target happens to be built first, and fails on a clean machine or with \
+            another number of cores. An immediate rebuild passes, so reviews do not notice.
             """,
         bad: """
             .target(name: "FeaturePayments", dependencies: ["Domain"])
@@ -15,18 +15,18 @@ extension RuleExplanation {
             """,
         good: #".target(name: "FeaturePayments", dependencies: ["Domain", "Charts2D"])"#,
         setting: """
-            // Always checked. For files that SwiftPM compiles and nobody can fix, use a baseline:
+            // Always checked. For files that SwiftPM compiles and you cannot fix, use a baseline:
             // ashlar baseline --owner you --reason "generated code"
             """)
 
     static let transitiveImport = Self(
         rule: .transitiveImport,
         summary:
-            "A file imports what its target reaches only through others, and does not declare.",
+            "A file imports a module that its target reaches only through others and does not declare.",
         why: """
-            It builds, today: the module in between happens to need the other one. On the day that it \
-            stops needing it, its importers break without having changed. The package manager's import \
-            check accepts every module that is reached like this, so nothing else tells you.
+            It builds only because the module in between happens to need the other one. When it stops \
+            needing it, its importers break without having changed. The package manager's import check \
+            accepts every module that is reached this way, so nothing else reports it.
             """,
         bad: """
             .target(name: "FeaturePayments", dependencies: ["Domain"])  // Domain depends on Core
@@ -36,21 +36,21 @@ extension RuleExplanation {
         good: """
             // Declare it, if the layer may see it:
             .target(name: "FeaturePayments", dependencies: ["Core", "Domain"])
-            // or import what hands it on (Domain, by @_exported import Core):
+            // or import the module that re-exports it (Domain, by @_exported import Core):
             import Domain
             """,
         setting: """
             { "name": "Domain", "targets": ["Domain"], "imports": ["Core"], "reexports": ["Core"] }
-            // Always checked; "reexports" of the layer in between says what it may hand on.
+            // Always checked; "reexports" of the layer in between lists what it may re-export.
             """)
 
     static let conditionalImport = Self(
         rule: .conditionalImport,
-        summary: "#if canImport(X) asks for a module of this package, or of an undeclared package.",
+        summary: "#if canImport(X) tests for a module of this package, or of an undeclared one.",
         why: """
-            Its answer depends on what lies in the build folder: false on a clean build, true on the \
+            The result depends on the contents of the build folder: false on a clean build, true on the \
             next one. The same commit then behaves differently on two machines, and neither the compiler \
-            nor the package manager's import check says a word.
+            nor the package manager's import check reports it.
             """,
         bad: """
             #if canImport(Data)
@@ -58,7 +58,7 @@ extension RuleExplanation {
             #endif
             """,
         good: """
-            // Depend on it, or do not; what differs by platform asks for the platform's module:
+            // Depend on it, or do not; to distinguish platforms, test the platform's module:
             #if canImport(UIKit)
                 import UIKit
             #endif
@@ -68,11 +68,11 @@ extension RuleExplanation {
 
     static let platformImport = Self(
         rule: .platformImport,
-        summary: "A file imports a module of the platform that its layer may not.",
+        summary: "A file imports a module of the platform that its layer may not use.",
         why: """
             A rule about money that imports SwiftUI can be tested on one platform only, and one that \
-            imports FoundationNetworking has the network inside. Modules of the platform are in no \
-            manifest, so that neither SwiftPM nor the compiler has anything to check them against.
+            imports FoundationNetworking can use the network. Manifests do not list the platform's \
+            modules, so neither SwiftPM nor the compiler can check them.
             """,
         bad: """
             // Sources/Domain/Payment.swift
@@ -84,16 +84,16 @@ extension RuleExplanation {
             """,
         setting: """
             { "name": "Domain", "targets": ["Domain"], "platform": { "allow": ["Foundation"] } }
-            // or what it may not: { "deny": ["SwiftUI", "FoundationNetworking"] }
+            // or list what it may not import: { "deny": ["SwiftUI", "FoundationNetworking"] }
             """)
 
     static let testableImport = Self(
         rule: .testableImport,
-        summary: "@testable import outside tests, or of a module that is not the one under test.",
+        summary: "@testable import outside tests, or of a module other than the one under test.",
         why: """
-            @testable opens everything internal: a test that reaches into another module's inside holds \
-            its author to it, and outside tests it only builds in debug, so that the release build, \
-            which comes last, is the one that fails.
+            @testable opens all internal declarations: a test that uses another module's internals keeps \
+            its author from changing them. Outside tests @testable builds only in debug, so the release \
+            build, which comes last, fails.
             """,
         bad: """
             // Tests/FeaturePaymentsTests/PaymentListTests.swift
@@ -108,17 +108,16 @@ extension RuleExplanation {
             "tests": [
               { "targets": ["*Tests"], "imports": ["tested"], "testable": ["tested"] }
             ]
-            // "tested" is the target that XTests is called after; [] allows none.
+            // "tested" is X for the test target XTests; [] allows none.
             """)
 
     static let bannedSymbol = Self(
         rule: .bannedSymbol,
-        summary: "A file holds Swift that its layer may not.",
+        summary: "A file uses a symbol that its layer may not use.",
         why: """
-            Date() inside a rule makes its tests depend on the day, and a shared instance lets any file \
-            reach any other behind the manifest's back. The compiler sees valid code. The symbol is \
-            looked for as Swift's words, whatever the white space: not in comments, not in strings, but \
-            inside their interpolations.
+            Date() inside a rule makes its tests depend on the day, and a shared instance connects files \
+            that no import connects. The compiler sees valid code. The symbol is compared with Swift's \
+            tokens, whatever the white space: not in comments or strings, but in interpolations.
             """,
         bad: """
             // Sources/Domain/SubmitPayment.swift
@@ -132,19 +131,18 @@ extension RuleExplanation {
             "banned": [
               { "symbol": "Date()", "layers": ["Domain"], "except": ["Sources/Domain/Clock.swift"],
                 "reason": "Time is injected.", "instead": "Take now: () -> Date in init." },
-              { "symbol": "*Repository", "layers": ["Core"], "reason": "Core knows no data." }
+              { "symbol": "*Repository", "layers": ["Core"], "reason": "Core does not depend on data." }
             ]
             """)
 
     static let bannedWord = Self(
         rule: .bannedWord,
-        summary: "A file has a word in a name, a comment or a text that its layer may not.",
+        summary: "A file uses a word in a name, a comment or a string that its layer may not use.",
         why: """
-            A library for any business that calls a parameter payment, or explains itself by accounts, is \
-            written for one: the next adopter has to translate, and the next author builds on it. No \
-            import shows it, and the compiler knows no words. A name is taken apart where it is written \
-            together: paymentID and IBANs hold payment and iban, repayment does not. Plurals count, and \
-            upper and lower case do not.
+            A general library that calls a parameter payment, or explains itself by accounts, is written \
+            for one business: its next user has to translate, and its next author builds on it. Neither \
+            an import nor the compiler shows it. Names are split into words: paymentID and IBANs contain \
+            payment and iban, repayment does not contain payment. Plurals match; case is ignored.
             """,
         bad: """
             // Sources/Offline/Outbox.swift
@@ -159,7 +157,7 @@ extension RuleExplanation {
         setting: """
             "bannedWords": [
               { "words": ["payment", "standing order"], "layers": ["Core"],
-                "except": ["Sources/Core/Keychain.swift"], "reason": "Core is for any business." }
+                "except": ["Sources/Core/Keychain.swift"], "reason": "Core is not for one business." }
             ]
             """)
 }

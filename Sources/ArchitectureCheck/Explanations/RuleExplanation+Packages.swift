@@ -1,11 +1,11 @@
 extension RuleExplanation {
     static let packageDependency = Self(
         rule: .packageDependency,
-        summary: "A target depends on, or imports, a package that its layer may not.",
+        summary: "A target depends on, or imports, a package that its layer may not use.",
         why: """
-            A package that one layer needs is soon imported by all of them, and can then never be \
-            replaced. SwiftPM lets every target name every package of the manifest, and the modules of a \
-            package that any target depends on lie in the folder where the compiler looks for all.
+            A package that one layer needs is soon imported by all of them, and then cannot be replaced. \
+            SwiftPM lets every target depend on every package of the manifest, and the compiler looks for \
+            the modules of all used packages in one folder.
             """,
         bad: """
             // Sources/Domain/AccountRepository.swift
@@ -19,24 +19,24 @@ extension RuleExplanation {
         setting: """
             { "name": "Domain", "targets": ["Domain"], "packages": [] },
             { "name": "Data", "targets": ["Data"], "packages": ["grdb.swift"] }
-            // Packages by their identity, as Package.resolved writes it; "grdb.swift/GRDB" is one product.
+            // Packages by their identity, as in Package.resolved; "grdb.swift/GRDB" is one product.
             """)
 
     static let unusedDependency = Self(
         rule: .unusedDependency,
         summary: "A dependency is declared and never imported.",
         why: """
-            It is built before this target for nothing, it is downloaded by everybody who depends on \
-            this package, and it makes every import of what it brings look declared. SwiftPM warns of \
-            packages that no target names, without a place, and never of targets and products that no \
-            file imports. A package with programs or plugins may be there for the command line.
+            It is built before this target without need, every package that depends on this one downloads \
+            it, and imports of its modules look declared. SwiftPM warns about packages that no target \
+            names, without a place, but not about targets and products that no file imports. A package \
+            with executables or plugins is not reported: it may serve the command line.
             """,
         bad:
             #".target(name: "FeaturePayments", dependencies: ["Domain", "Charts"])  // no file imports it"#,
         good: #".target(name: "FeaturePayments", dependencies: ["Domain"])"#,
         setting: """
             "notImported": [
-              { "dependency": "SQLiteGate", "reason": "Holds one #error and nothing to import." }
+              { "dependency": "SQLiteGate", "reason": "Contains one #error and nothing to import." }
             ]
             """)
 
@@ -44,10 +44,10 @@ extension RuleExplanation {
         rule: .publicAPI,
         summary: "A public declaration shows a type of another layer or package.",
         why: """
-            Whoever calls it needs the other module too, and whoever replaces that breaks the caller: the \
-            layer has become a part of this one's contract. The compiler asks only that the import be \
-            public, which is one word. Checked with --public-api, because it builds the package and \
-            reads the compiler's symbol graphs.
+            Callers need the other module too, and replacing that module breaks them: it has become part \
+            of this layer's contract. The compiler requires only that the import is public, which is one \
+            word. Checked with --public-api, because it builds the package and reads the compiler's \
+            symbol graphs.
             """,
         bad: """
             // Sources/Data/Store.swift
@@ -60,7 +60,7 @@ extension RuleExplanation {
         setting: """
             { "name": "Features", "targets": ["Feature*"], "imports": ["Domain"],
               "exposes": ["Domain", "Core"] }
-            // A package's identity, too. Left out: its own types, what it hands on, the platform.
+            // Package identities too. Not needed: its own types, its re-exports, the platform.
             """)
 
     static let publicImport = Self(
@@ -68,9 +68,9 @@ extension RuleExplanation {
         summary:
             "public import, or @_exported import, of a package that the layer does not expose.",
         why: """
-            A public import is the permission to show the package's types in public declarations. With \
-            InternalImportsByDefault (SE-0409) the compiler asks for the word; it does not ask whether \
-            this layer may say it. This is the cheap half of public-api: it needs no build.
+            A public import permits the package's types in public declarations. With \
+            InternalImportsByDefault (SE-0409) the compiler requires the word, but does not check whether \
+            this layer may use it. This is the cheap part of public-api: it needs no build.
             """,
         bad: """
             // Sources/Data/Store.swift
@@ -84,10 +84,10 @@ extension RuleExplanation {
 
     static let staleBaseline = Self(
         rule: .staleBaseline,
-        summary: "The baseline lists a violation that is not there any more.",
+        summary: "The baseline lists a violation that no longer exists.",
         why: """
-            A baseline only shrinks: what was repaired must not come back under its old excuse. An entry \
-            that nothing needs is room for a new violation of the same kind in the same file.
+            A baseline only shrinks: a repaired violation must not return under its old entry. An unused \
+            entry leaves room for a new violation of the same kind in the same file.
             """,
         bad: """
             // architecture-baseline.json
@@ -100,14 +100,14 @@ extension RuleExplanation {
 
     static let outdatedPicture = Self(
         rule: .outdatedPicture,
-        summary: "A picture in the documentation shows another graph than the package has.",
+        summary: "A picture in the documentation differs from the package’s graph.",
         why: """
-            A picture that was true once is worse than none: people plan by it. It is made of the rules \
-            file and the manifest, so that nobody has to draw it, and the check can tell when it is old.
+            An outdated picture is worse than none, because people plan by it. It is generated from the \
+            rules file and the manifest, so the check can compare it.
             """,
         bad: """
             <!-- ashlar graph -->
-            …a picture from before FeatureCards was there…
+            …a picture from before FeatureCards existed…
             <!-- end of ashlar graph -->
             """,
         good: """

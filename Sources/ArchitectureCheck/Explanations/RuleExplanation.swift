@@ -1,18 +1,18 @@
-/// What `ashlar --explain` says about a rule.
+/// The explanation of a rule, as `ashlar --explain` prints it.
 package struct RuleExplanation: Hashable, Sendable {
     package let rule: Rule
-    /// One sentence: what breaks it.
+    /// One sentence that describes the violation.
     package let summary: String
-    /// What goes wrong otherwise, and what the compiler and the package manager say about it.
+    /// The consequences of the violation, and what the compiler and the package manager report.
     package let why: String
-    /// Code or a manifest that breaks it.
+    /// Code, or a manifest, that breaks the rule.
     package let bad: String
-    /// The same as it should be.
+    /// The corrected code.
     package let good: String
-    /// How the rules file turns it on, off, or elsewhere.
+    /// The setting in the rules file that enables, disables or narrows the rule.
     package let setting: String
 
-    /// For a terminal.
+    /// The explanation for a terminal.
     package var text: String {
         """
         \(rule.rawValue): \(summary)
@@ -33,7 +33,7 @@ package struct RuleExplanation: Hashable, Sendable {
         """
     }
 
-    /// For pages that read Markdown.
+    /// The explanation as Markdown.
     package var markdown: String {
         """
         **\(rule.rawValue)**: \(summary)
@@ -67,7 +67,7 @@ package struct RuleExplanation: Hashable, Sendable {
         .joined(separator: "\n")
     }
 
-    /// At most 100 characters a line.
+    /// Wraps text at 100 characters a line.
     private static func wrapped(_ text: String) -> String {
         var lines = [""]
         for word in text.split(separator: " ") {
@@ -108,7 +108,7 @@ extension Rule {
         }
     }
 
-    /// Every rule by its name, with one sentence each.
+    /// A list of all rules, with one sentence each.
     package static var overview: String {
         let width = allCases.map(\.rawValue.count).max() ?? 0
         return allCases.map {
@@ -117,14 +117,14 @@ extension Rule {
         }.joined(separator: "\n")
     }
 
-    /// - Throws: ``UnknownRule`` for a name that is none.
+    /// - Throws: ``UnknownRule`` if no rule has this name.
     package init(named name: String) throws(UnknownRule) {
         guard let rule = Self(rawValue: name) else { throw UnknownRule(name: name) }
         self = rule
     }
 }
 
-/// A name that no rule has.
+/// The error for a name that no rule has.
 package struct UnknownRule: Error, Equatable, CustomStringConvertible {
     package let name: String
 

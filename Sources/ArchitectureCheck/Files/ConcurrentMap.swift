@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-    /// The results in order; the work is shared out among the processor's cores.
+    /// Maps all elements on the processor’s cores; the results are in order.
     func concurrentMap<Result: Sendable>(
         _ transform: @Sendable (Element) -> Result
     ) -> [Result] {

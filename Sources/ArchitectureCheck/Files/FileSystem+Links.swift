@@ -7,7 +7,7 @@
 #endif
 
 extension FileSystem {
-    /// The path with all symbolic links followed; itself where there is nothing.
+    /// The path with all symbolic links followed; unchanged if nothing exists there.
     package static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
@@ -22,13 +22,13 @@ extension FileSystem {
         return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
     }
 
-    /// Where a link leads, whether something is there or not; `nil` if it leads in a circle.
+    /// The end of a link, whether it exists or not, or `nil` for a circular link.
     static func behindLinks(_ path: String) -> String? {
         var path = path
-        // As many as systems follow themselves.
+        // The same limit as in operating systems.
         for _ in 0..<40 {
             guard let target = linkTarget(path) else { return path }
-            // Its folder's own links come first: `..` is that of where they lead.
+            // Links in the parent folder are resolved first: `..` is relative to where they lead.
             let folder = path.hasPrefix("/") ? "\(Path.parent(path))/" : "./\(Path.parent(path))"
             path = target.hasPrefix("/") ? target : Path.joined(resolved(folder), target)
         }

@@ -7,10 +7,10 @@
 #endif
 
 extension FileSystem {
-    /// Writes the file whole or not at all, and its folders where they are missing.
+    /// Writes the whole file or nothing, and creates missing folders.
     ///
-    /// A link stays and what it leads to is written; a file keeps its permissions; pipes, devices and
-    /// the standard outputs are written to.
+    /// A symbolic link is kept and its target written; a file keeps its permissions; pipes, devices
+    /// and the standard outputs are written directly.
     package static func write(_ bytes: [UInt8], to path: String) -> Bool {
         if let output = outputs[path] { return write(bytes, to: output) }
         if let there = status(path), there.kind != .file {
@@ -19,7 +19,8 @@ extension FileSystem {
         return behindLinks(path).map { replace($0, by: bytes) } ?? false
     }
 
-    /// By their names; another descriptor of the same file would write over what these have written.
+    /// The standard outputs by path: a second descriptor of the same file would overwrite earlier
+    /// output.
     private static let outputs: [String: Int32] = [
         "/dev/stdout": STDOUT_FILENO, "/dev/fd/1": STDOUT_FILENO,
         "/dev/stderr": STDERR_FILENO, "/dev/fd/2": STDERR_FILENO,

@@ -6,11 +6,11 @@
     import Musl
 #endif
 
-/// The disk, by the system's own calls: Foundation's take longer than the reading of the files.
+/// File access by system calls: Foundation’s takes longer than reading the files.
 package enum FileSystem {
     package enum Kind: Hashable, Sendable { case file, folder, other }
 
-    /// What makes two paths the same file.
+    /// Equal for two paths of the same file.
     package struct Identity: Hashable, Sendable {
         let device, node: UInt64
     }
@@ -23,7 +23,7 @@ package enum FileSystem {
         package let modified: Int
     }
 
-    /// What stands at the path, behind all symbolic links; `nil` if nothing does.
+    /// The status of the file at the path, with symbolic links followed, or `nil` if none exists.
     package static func status(_ path: String) -> Status? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -48,13 +48,13 @@ package enum FileSystem {
     package static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
     package static func isFile(_ path: String) -> Bool { status(path)?.kind == .file }
 
-    /// One of a folder; a link's kind is that of its end, `other` where it has none.
+    /// An entry of a folder; a link has the kind of its target, `other` if it is broken.
     package typealias Entry = (name: String, kind: Kind, isLink: Bool)
 
-    /// The names in a folder, without `.` and `..`, in no order; none where there is no folder.
+    /// The names in a folder, without `.` and `..`, unordered; empty if there is no such folder.
     package static func entries(of folder: String) -> [Entry] { readableEntries(of: folder) ?? [] }
 
-    /// The same; `nil` if the folder cannot be opened.
+    /// The names in a folder like ``entries(of:)``, or `nil` if the folder cannot be opened.
     package static func readableEntries(of folder: String) -> [Entry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
@@ -69,7 +69,7 @@ package enum FileSystem {
             case Int32(DT_DIR): entries.append((name, .folder, false))
             case let type:
                 let kind = status("\(folder)/\(name)")?.kind ?? .other
-                // Some systems do not say what an entry is.
+                // Some file systems do not report the kind of an entry.
                 let isLink =
                     type == Int32(DT_LNK)
                     || type == Int32(DT_UNKNOWN) && linkTarget("\(folder)/\(name)") != nil
@@ -79,30 +79,31 @@ package enum FileSystem {
         return entries
     }
 
-    /// The whole file; `nil` if it cannot be read.
+    /// The whole file, or `nil` if it cannot be read.
     package static func bytes(of path: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         return read(path, into: &bytes) ? bytes : nil
     }
 
-    /// The whole file; `nil` if there is none.
+    /// The whole file, or `nil` if it does not exist.
     ///
-    /// - Throws: What is there and cannot be read: nobody may take that for nothing, and replace it.
+    /// - Throws: ``ToolFailure`` for an existing file that cannot be read, so that it is not taken
+    ///   as missing and replaced.
     package static func bytesIfThere(_ path: String) throws(ToolFailure) -> [UInt8]? {
         if let bytes = bytes(of: path) { return bytes }
         guard isThere(path) else { return nil }
         throw ToolFailure(
-            isFolder(path) ? "\(path) is a folder." : "\(path) is there and cannot be read.",
-            nextStep: "Make it a file that can be read, or name another.")
+            isFolder(path) ? "\(path) is a folder." : "\(path) exists but cannot be read.",
+            nextStep: "Make it a readable file, or name another.")
     }
 
-    /// Whether something stands at the path, seen or not.
+    /// Whether something exists at the path, readable or not.
     package static func isThere(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
     }
 
-    /// Replaces the bytes by those of the file, in the same memory while it is large enough.
+    /// Replaces the bytes with the file’s, reusing their memory if it is large enough.
     package static func read(_ path: String, into bytes: inout [UInt8]) -> Bool {
         bytes.removeAll(keepingCapacity: true)
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -110,7 +111,8 @@ package enum FileSystem {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-        // One byte more than it has, so that a second read is needed only where it grows meanwhile.
+        // One byte more than the size, so that a second read is needed only if the file grows
+        // meanwhile.
         var room = Int(status.st_size) + 1
         while true {
             let old = bytes.count
@@ -128,7 +130,7 @@ package enum FileSystem {
         }
     }
 
-    /// Makes a folder, and those above it, where they are missing.
+    /// Creates a folder and its missing parents.
     package static func makeFolder(_ path: String) { makeFolders(above: "\(path)/") }
 
     static func makeFolders(above path: String) {

@@ -1,6 +1,6 @@
-/// Paths as texts, parted by `/`.
+/// Operations on paths as strings.
 package enum Path {
-    /// The parts of a path one behind the other, without `.` and `..` where that needs no disk.
+    /// The two paths joined, without `.` and `..` as far as that needs no disk access.
     package static func joined(_ base: String, _ path: String) -> String {
         normal(path.hasPrefix("/") ? path : base.isEmpty ? path : "\(base)/\(path)")
     }
@@ -25,7 +25,7 @@ package enum Path {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    /// What stands behind the last dot of a name; empty for `.hidden` too.
+    /// The part of a name after its last dot; empty for `.hidden` too.
     package static func type(_ name: String) -> Substring {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
             return ""
@@ -33,7 +33,7 @@ package enum Path {
         return name[name.utf8.index(after: dot)...]
     }
 
-    /// Whether the path is the folder or lies in it.
+    /// Whether the path is the folder or is inside it.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         guard !folder.isEmpty else { return true }
         guard path.utf8.count > folder.utf8.count else { return path == folder }

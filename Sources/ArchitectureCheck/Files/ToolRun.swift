@@ -1,13 +1,14 @@
 import Foundation
 
-/// What a program said, and how it ended.
+/// The output and status of a program that has ended.
 package struct ToolRun: Hashable, Sendable {
     package let output, errors: [UInt8]
     package let status: Int32
 
-    /// Runs a program to its end; both of its outputs are read as they come.
+    /// Runs a program to its end, reading both of its outputs concurrently.
     ///
-    /// - Parameter arguments: The first is the program, looked for in `PATH` if it is no path.
+    /// - Parameter arguments: The program, looked up in `PATH` unless it is a path, and its
+    ///   arguments.
     package static func run(_ arguments: [String], in folder: String) throws(ToolFailure) -> ToolRun
     {
         let process = Process()
@@ -30,22 +31,22 @@ package struct ToolRun: Hashable, Sendable {
         return ToolRun(output: said, errors: told.bytes(), status: process.terminationStatus)
     }
 
-    /// Its output if it ended well.
+    /// The output of a successful run; otherwise throws ``ToolFailure``.
     package func checked(_ what: String) throws(ToolFailure) -> [UInt8] {
         guard status == 0 else {
             let told = String(decoding: errors.isEmpty ? output : errors, as: UTF8.self)
             throw ToolFailure(
                 "\(what) ended with \(status): \(told.trimmingCharacters(in: .whitespacesAndNewlines))",
-                nextStep: "Run it yourself and repair what it names.")
+                nextStep: "Run it yourself and fix what it reports.")
         }
         return output
     }
 }
 
-/// Why something beside the rules could not be done.
+/// A failure that does not concern the rules, such as a program that cannot run.
 package struct ToolFailure: Error, Hashable, CustomStringConvertible {
     package let message: String
-    /// An order.
+    /// An imperative sentence.
     package let nextStep: String
 
     package init(_ message: String, nextStep: String) {
@@ -56,9 +57,9 @@ package struct ToolFailure: Error, Hashable, CustomStringConvertible {
     package var description: String { "error: \(message) \(nextStep)" }
 }
 
-/// Reads a handle on a thread of its own, so that neither of two full pipes stops the other.
+/// Reads a handle on a separate thread, so that two full pipes cannot block each other.
 private final class ReadToEnd: @unchecked Sendable {
-    // Written by the thread before it leaves the group, read after that only.
+    // Written by the thread before it leaves the group, and read only afterwards.
     private var all = Data()
     private let group = DispatchGroup()
 

@@ -1,5 +1,5 @@
 extension DependencyGraph {
-    /// The edges of the manifest, then those of the files: the first import of each module.
+    /// The edges of the manifest, then those of files: the first import of each module.
     init(
         _ package: SwiftPackage, scans: [String: SourceScan], places: DeclarationPlaces,
         modules: ModuleIndex

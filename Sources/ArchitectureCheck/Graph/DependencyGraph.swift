@@ -1,9 +1,9 @@
-/// Who needs whom in a package, and where it says so.
+/// The dependencies of a package’s targets, with their places.
 package struct DependencyGraph: Hashable, Sendable {
     package enum Node: Hashable, Sendable, Comparable {
         /// A target of the package.
         case target(String)
-        /// A product of somebody else's package, by its identity.
+        /// A product of a third-party package, by the package’s identity.
         case product(String, package: String)
 
         package var name: String {
@@ -19,7 +19,7 @@ package struct DependencyGraph: Hashable, Sendable {
         package let from: String
         package let to: Node
         package let origin: Origin
-        /// The dependency in the manifest, or the first import.
+        /// The place of the dependency in the manifest, or of the first import.
         package let place: Place
 
         package init(from: String, to: Node, origin: Origin, place: Place) {
@@ -30,9 +30,9 @@ package struct DependencyGraph: Hashable, Sendable {
         }
     }
 
-    /// In the manifest's order.
+    /// The targets in the manifest’s order.
     package var targets: [String]
-    /// The manifest's first, then those of files, each once for its ends and its origin.
+    /// The manifest’s edges, then those of files, without duplicates of ends and origin.
     package var edges: [Edge]
 
     package init(targets: [String], edges: [Edge]) {

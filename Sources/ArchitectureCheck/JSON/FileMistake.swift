@@ -1,9 +1,9 @@
-/// A mistake in a file that a person writes for this tool.
+/// A mistake in a file written by hand for this tool.
 package struct FileMistake: Error, Hashable, CustomStringConvertible {
     package let place: Place
-    /// A sentence with the values that are wrong.
+    /// A sentence with the wrong values.
     package let message: String
-    /// What to write instead, as an order.
+    /// What to write instead, as an imperative sentence.
     package let nextStep: String
 
     package init(_ message: String, at place: Place, nextStep: String) {
@@ -15,7 +15,7 @@ package struct FileMistake: Error, Hashable, CustomStringConvertible {
     package var description: String { "\(place): error: \(message) \(nextStep)" }
 }
 
-/// All mistakes of a file, by their place: never empty.
+/// All mistakes in a file, ordered by place; never empty.
 package struct FileMistakes: Error, Hashable, CustomStringConvertible {
     package let all: [FileMistake]
 

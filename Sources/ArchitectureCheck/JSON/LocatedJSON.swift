@@ -1,4 +1,4 @@
-/// A JSON value that knows where it stands, so that a mistake in it can be told with its place.
+/// A JSON value with its place, for messages about mistakes.
 package struct LocatedJSON: Hashable, Sendable {
     package indirect enum Value: Hashable, Sendable {
         case null
@@ -17,10 +17,10 @@ package struct LocatedJSON: Hashable, Sendable {
 
     package let value: Value
     package let place: Place
-    /// Where its bytes are in the file, so that text can be added beside it.
+    /// The range of its bytes in the file, for insertions.
     package let bytes: Range<Int>
 
-    /// The value of the first member called so, if this is an object.
+    /// The value of the first member with this key, if this is an object.
     package subscript(key: String) -> LocatedJSON? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value
@@ -29,7 +29,7 @@ package struct LocatedJSON: Hashable, Sendable {
     package var string: String? { if case .string(let text) = value { text } else { nil } }
     package var elements: [LocatedJSON]? { if case .array(let all) = value { all } else { nil } }
 
-    /// What it is, in a sentence: `a list`.
+    /// The kind of value for messages, such as `a list`.
     var kind: String {
         switch value {
         case .null: "null"

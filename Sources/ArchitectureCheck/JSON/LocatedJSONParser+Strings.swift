@@ -1,5 +1,5 @@
 extension LocatedJSONParser {
-    /// Reads a text from its opening to its closing quote.
+    /// Reads a string from its opening to its closing quote.
     mutating func string() throws(FileMistake) -> String {
         let opened = here
         position += 1
@@ -50,7 +50,7 @@ extension LocatedJSONParser {
             nextStep: "Write one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t, or \\u and four hex digits.")
     }
 
-    /// What stands behind `\u`; what lies beyond sixteen bits is written as two of them.
+    /// Reads the part after `\u`; scalars beyond 16 bits are surrogate pairs.
     private mutating func escapedScalar() -> UnicodeScalar? {
         guard let first = fourHexDigits() else { return nil }
         guard (0xD800..<0xDC00).contains(first) else { return UnicodeScalar(first) }

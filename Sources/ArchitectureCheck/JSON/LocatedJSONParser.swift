@@ -1,14 +1,14 @@
 extension LocatedJSON {
-    /// Reads JSON in which `//` and `/* */` comments and a comma behind the last element are allowed.
+    /// Reads JSON that may contain `//` and `/* */` comments and trailing commas.
     ///
-    /// - Parameter file: What mistakes call it.
+    /// - Parameter file: The file’s name in mistakes.
     package init(_ bytes: [UInt8], file: String) throws(FileMistake) {
         var parser = LocatedJSONParser(bytes: bytes, file: file)
         self = try parser.document()
     }
 }
 
-/// Reads bytes once, from left to right.
+/// Parses bytes once, from left to right.
 struct LocatedJSONParser {
     let bytes: [UInt8]
     let file: String
@@ -17,7 +17,7 @@ struct LocatedJSONParser {
     private var lineStart = 0
     private var depth = 0
 
-    /// Nobody writes deeper, and a stack has an end.
+    /// The nesting limit: no rules file is deeper, and the stack is finite.
     private static let deepest = 200
 
     init(bytes: [UInt8], file: String) {
@@ -32,12 +32,12 @@ struct LocatedJSONParser {
     mutating func document() throws(FileMistake) -> LocatedJSON {
         try skipSpace()
         guard position < bytes.count else {
-            throw mistake("The file holds no JSON.", "Write an object: { … }.")
+            throw mistake("The file contains no JSON.", "Write an object: { … }.")
         }
         let json = try value()
         try skipSpace()
         guard position == bytes.count else {
-            throw mistake("There is more behind the end of the JSON.", "Delete it.")
+            throw mistake("There is more text after the end of the JSON.", "Delete it.")
         }
         return json
     }
@@ -60,7 +60,7 @@ struct LocatedJSONParser {
 
     private mutating func bare() throws(FileMistake) -> Value {
         guard let current else {
-            throw mistake("The file ends where a value has to stand.", "Write one.")
+            throw mistake("The file ends where a value is expected.", "Write one.")
         }
         switch current {
         case UInt8(ascii: "{"): return .object(try object())
@@ -88,7 +88,7 @@ struct LocatedJSONParser {
             let key = try parser.string()
             if let first = seen.updateValue(place, forKey: key) {
                 throw FileMistake(
-                    "The key “\(key)” stands here twice, first in line \(first.line).", at: place,
+                    "The key “\(key)” is here twice, first in line \(first.line).", at: place,
                     nextStep: "Delete one of them.")
             }
             try parser.skipSpace()
@@ -128,7 +128,7 @@ struct LocatedJSONParser {
             default:
                 throw mistake(
                     "Expected “,” or “\(Character(UnicodeScalar(end)))”, found \(found).",
-                    "Part elements by commas.")
+                    "Separate elements by commas.")
             }
         }
     }
@@ -150,7 +150,7 @@ struct LocatedJSONParser {
         case "null": return .null
         default:
             throw FileMistake(
-                "“\(word)” is no JSON value.", at: place,
+                "“\(word)” is not a JSON value.", at: place,
                 nextStep: "Write true or false, or a text in double quotes.")
         }
     }
@@ -167,7 +167,7 @@ struct LocatedJSONParser {
             digits.count == 1 || !digits.hasPrefix("0") || digits.hasPrefix("0.")
         else {
             throw FileMistake(
-                "“\(text)” is no number of JSON.", at: place, nextStep: "Write one such as 1.")
+                "“\(text)” is not a JSON number.", at: place, nextStep: "Write one such as 1.")
         }
         return number
     }
@@ -231,7 +231,7 @@ struct LocatedJSONParser {
             }
             throw FileMistake("This comment is never closed.", at: opened, nextStep: "Add “*/”.")
         default:
-            throw mistake("A “/” alone is no comment.", "Write // for a comment, or delete it.")
+            throw mistake("A single “/” is not a comment.", "Write // for a comment, or delete it.")
         }
     }
 }

@@ -1,9 +1,9 @@
-/// Where SwiftPM put the packages that a package needs.
+/// The folders where SwiftPM stored a package’s dependencies.
 struct Checkouts: Hashable, Sendable {
     /// The folder of each package, by its identity.
     private(set) var folders: [String: String] = [:]
 
-    /// Reads the state of the workspace; without one, the folders of the checkouts.
+    /// Reads the workspace’s state or, without one, the folders of the checkouts.
     init(scratch: String, package: String) {
         let file = "\(scratch)/workspace-state.json"
         if let bytes = FileSystem.bytes(of: file), let state = try? LocatedJSON(bytes, file: file),
@@ -22,7 +22,7 @@ struct Checkouts: Hashable, Sendable {
         }
     }
 
-    /// The same with what another package has and this one lacks.
+    /// These checkouts, extended by the other’s for packages that are missing here.
     func joined(with other: Checkouts) -> Checkouts {
         var joined = self
         joined.folders.merge(other.folders) { own, _ in own }

@@ -1,15 +1,15 @@
-/// Finds what a dependency's name stands for.
+/// Resolves the dependencies that a manifest declares.
 struct DependencyResolver: Sendable {
     private let index: Int
     private let members: [MemberManifest]
     private let names: TargetNames
     private let targets: Set<String>
-    /// Identities by every name that a manifest may call a package.
+    /// Package identities by every name that a manifest may use for the package.
     private var identities: [String: String] = [:]
     private var owners: [String: String] = [:]
 
     /// - Parameters:
-    ///   - index: The member whose dependencies are asked for.
+    ///   - index: The member whose dependencies are resolved.
     ///   - packages: The third-party packages of all members.
     init(
         of index: Int, in members: [MemberManifest], packages: [ThirdPartyPackage],
@@ -41,7 +41,7 @@ struct DependencyResolver: Sendable {
         return target.dependencies.flatMap(dependencies).filter { seen.insert($0).inserted }
     }
 
-    /// What is declared for all platforms as well is not among them.
+    /// Dependencies for certain platforms only; those also declared for all platforms are left out.
     func platformDependencies(of target: Manifest.Target) -> Set<PackageTarget.Dependency> {
         let always = target.dependencies.filter(\.platforms.isEmpty).flatMap(dependencies)
         let sometimes = target.dependencies.filter { !$0.platforms.isEmpty }.flatMap(dependencies)
@@ -58,8 +58,8 @@ struct DependencyResolver: Sendable {
         return products
     }
 
-    /// A target of the package goes before a product of another, as with SwiftPM; what a product of a
-    /// sibling stands for is its targets.
+    /// As in SwiftPM, a target of the package takes precedence over a product of another; a
+    /// sibling’s product is resolved to its targets.
     private func dependencies(
         _ declared: Manifest.Target.Dependency
     ) -> [PackageTarget.Dependency] {
@@ -83,7 +83,7 @@ struct DependencyResolver: Sendable {
 
     private func package(of declared: Manifest.Target.Dependency) -> String {
         guard let name = declared.package?.lowercased() else {
-            // In older manifests a package's name is its product's, most often.
+            // In older manifests a package usually has the name of its product.
             return owners[declared.name] ?? identities[declared.name.lowercased()]
                 ?? declared.name.lowercased()
         }
@@ -97,10 +97,10 @@ struct DependencyResolver: Sendable {
     }
 }
 
-/// The names of targets, of which no two are the same in a repository.
+/// The names of targets, unique in a repository.
 struct TargetNames: Sendable {
     private let packages: [String]
-    /// The names that targets of several packages have.
+    /// The target names that several packages use.
     private let ambiguous: Set<String>
 
     init(_ members: [MemberManifest]) {

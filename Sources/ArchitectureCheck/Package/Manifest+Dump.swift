@@ -1,5 +1,5 @@
 extension Manifest {
-    /// Reads what `swift package dump-package` prints.
+    /// Parses the output of `swift package dump-package`.
     package init(dump bytes: [UInt8], file: String) throws(FileMistake) {
         let json = try LocatedJSON(bytes, file: file)
         name = json["name"]?.string ?? ""
@@ -14,7 +14,7 @@ extension Manifest {
 extension Manifest.Target {
     fileprivate init?(dump: LocatedJSON) {
         name = dump["name"]?.string ?? ""
-        // What a later SwiftPM adds is nothing that this one could read.
+        // Targets of a type that a later SwiftPM adds are skipped.
         guard let type = Manifest.TargetType(rawValue: dump["type"]?.string ?? "") else {
             return nil
         }
@@ -33,7 +33,7 @@ extension Manifest.Target {
 }
 
 extension Manifest.Target.Dependency {
-    /// `{"product": [name, package, aliases, condition]}`, and `target` and `byName` alike.
+    /// `{"product": [name, package, aliases, condition]}`, likewise `target` and `byName`.
     fileprivate init?(dump: LocatedJSON) {
         guard case .object(let members) = dump.value, let member = members.first,
             let kind = Kind(rawValue: member.key), let parts = member.value.elements,
@@ -61,7 +61,7 @@ extension Manifest.Product {
 }
 
 extension Manifest.Dependency {
-    /// `{"sourceControl": [{"identity": …}]}`, `fileSystem` and `registry` alike.
+    /// `{"sourceControl": [{"identity": …}]}`, likewise `fileSystem` and `registry`.
     fileprivate init?(dump: LocatedJSON) {
         guard case .object(let members) = dump.value,
             let parts = members.first?.value.elements?.first,
@@ -71,7 +71,7 @@ extension Manifest.Dependency {
         path =
             parts["path"]?.string
             ?? parts["location"]?["local"]?.elements?.first?.string
-        // The identity of a folder is its name, which is another one in each clone.
+        // A folder’s identity is its name, which differs between clones.
         let isFolder = members.first?.key == "fileSystem"
         self.identity = (isFolder ? name ?? identity : identity).lowercased()
     }

@@ -1,4 +1,4 @@
-/// What a manifest declares, as far as it matters here.
+/// The declarations of a manifest that the check needs.
 package struct Manifest: Hashable, Codable, Sendable {
     package enum TargetType: String, Hashable, Codable, Sendable {
         case regular, executable, test, plugin, macro, system, binary
@@ -16,9 +16,9 @@ package struct Manifest: Hashable, Codable, Sendable {
             package var kind: Kind
             package var name: String
             package var package: String?
-            /// The names of modules here, by their own names.
+            /// The aliases of modules by the modules’ own names.
             package var aliases: [String: String]
-            /// The platforms for which it is one; empty for all.
+            /// The platforms of the dependency; empty for all.
             package var platforms: [String]
         }
 
@@ -40,9 +40,9 @@ package struct Manifest: Hashable, Codable, Sendable {
 
     package struct Dependency: Hashable, Codable, Sendable {
         package var identity: String
-        /// The name that older manifests call it by.
+        /// The package’s name in older manifests.
         package var name: String?
-        /// Its folder, if it lies on this disk.
+        /// Its folder, if it is a local package.
         package var path: String?
     }
 
@@ -52,7 +52,7 @@ package struct Manifest: Hashable, Codable, Sendable {
     package var products: [Product]
     package var dependencies: [Dependency]
 
-    /// Whether its tools are that new.
+    /// Whether the tools version is at least this one.
     func isSince(_ major: Int, _ minor: Int) -> Bool {
         !toolsVersion.lexicographicallyPrecedes([major, minor])
     }

@@ -8,20 +8,22 @@ import AshlarHashing
     import Musl
 #endif
 
-/// What the dump of a manifest depends on, as a name for a file.
+/// A cache file’s name, derived from everything that the dump of a manifest depends on.
 struct ManifestKey {
-    /// Changes with what is stored.
+    /// Increased when the stored format changes.
     private static let version = "2"
 
     private var hash = Hash128()
 
-    /// - Returns: `nil` if the manifest asks for more than its own words, so that no key could be
-    ///   right: never for a package that was fetched, whose folder stays as it is, and of whose
-    ///   environment those variables count that the manifest has the names of.
+    /// The name for the manifest in a folder.
+    ///
+    /// - Returns: `nil` if the manifest reads its surroundings, so that no key could be right. A
+    ///   fetched package always has a key, because its folder does not change; its key covers the
+    ///   environment variables that its manifest names.
     static func name(folder: String, isFetched: Bool, environment: Environment) -> String? {
         var key = ManifestKey()
         key.add(version)
-        // Packages beside it are named from its folder, and kept as whole paths.
+        // Local packages are given relative to the manifest’s folder and stored as absolute paths.
         key.add(folder)
         key.add(environment.toolchain)
         let names = FileSystem.entries(of: folder).map(\.name).filter {
@@ -45,8 +47,8 @@ struct ManifestKey {
 
     private mutating func add(_ text: String) { hash.add(Array(text.utf8)) }
 
-    /// Whether a manifest can read the environment, the disk or the clock. It can import only what it
-    /// names; of `PackageDescription`, `Context` alone looks outside.
+    /// Whether a manifest can read the environment, the disk or the clock. It can import only
+    /// modules that it names; in `PackageDescription` only `Context` gives such access.
     static func looksOutside(_ manifest: [UInt8]) -> Bool {
         let tokens = ManifestTokenizer.tokensWithInterpolations(of: manifest)
         let outside: Set = ["Context", "ProcessInfo", "getenv", "FileManager"]
@@ -61,10 +63,11 @@ struct ManifestKey {
     }
 }
 
-/// What surrounds the tool as far as manifests could tell.
+/// The process environment, as far as manifests can read it.
 package struct Environment: Sendable {
     package var variables: [String: String]
-    /// Which toolchain runs: its path and age, and what else could choose another.
+    /// The identity of the running toolchain: its path and age, and the variables that select
+    /// another.
     package var toolchain: String
 
     static func current(package: String) -> Environment {
@@ -90,7 +93,7 @@ package struct Environment: Sendable {
         let folders = (variables["PATH"] ?? "").split(separator: ":")
         var parts = ["TOOLCHAINS", "DEVELOPER_DIR", "SDKROOT"].map { variables[$0] ?? "" }
         if let swift = folders.map({ "\($0)/swift" }).first(where: FileSystem.isFile) {
-            // A manager of toolchains, and the shim of a Mac, are the same file for all of them.
+            // Toolchain managers and the shim on macOS are one file for all toolchains.
             let files = [
                 FileSystem.resolved(swift), "\(package)/.swift-version",
                 "\(variables["SWIFTLY_HOME_DIR"] ?? "\(variables["HOME"] ?? "")/.local/share/swiftly")"
@@ -106,7 +109,7 @@ package struct Environment: Sendable {
     }
 }
 
-/// FNV-1a twice, from different beginnings; good for names, not against malice.
+/// Two FNV-1a hashes with different parameters; for names, not secure against attacks.
 struct Hash128: CustomStringConvertible {
     private var one = FNV1a()
     private var other = FNV1a(basis: 0x9e37_79b9_7f4a_7c15, prime: 0x0000_0100_0000_01b5)

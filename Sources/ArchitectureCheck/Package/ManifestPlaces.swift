@@ -1,29 +1,29 @@
-/// Where a manifest says what it says.
+/// The places of declarations in a manifest.
 ///
-/// A manifest is a program, so this is a guess by its words: right for literals, near for what is
-/// computed, and 1:1 where nothing is written.
+/// A manifest is a program, so places are guessed from its tokens: exact for literals, near for
+/// computed values, and 1:1 if nothing is found.
 package struct ManifestPlaces: Sendable {
     private let file: String
-    /// What a manifest may call a target in its own functions, beside its name: its folder.
+    /// The folder names of targets, which the manifest’s own functions may take instead of names.
     private let folders: [String: String]
     private let tokens: [ManifestToken]
-    /// The calls that declare targets, by the first text in them.
+    /// The calls that declare targets, by their first string.
     private let callsByName: [String: [Call]]
     private let patternCalls: [Call]
     private let definitions: [String: [Range<Int>]]
-    /// The first place of each text outside the products.
+    /// The first place of each string outside the products.
     private let literals: [String: ManifestToken]
 
     private struct Call {
-        /// What is called: `target`, or `library`.
+        /// The called name, such as `target` or `library`.
         let name: String
-        /// Its first text.
+        /// The call’s first string.
         let first: ManifestToken
-        /// From behind `(` to `)`.
+        /// The tokens between `(` and `)`.
         let tokens: Range<Int>
     }
 
-    /// - Parameter targets: Those whose folders may stand for their names.
+    /// - Parameter targets: The targets whose folders may stand for their names.
     package init(
         _ bytes: [UInt8], file: String = "Package.swift", targets: [PackageTarget] = []
     ) {
@@ -46,14 +46,14 @@ package struct ManifestPlaces: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The name of the target where it is declared.
+    /// The place of the target’s name in its declaration.
     package func place(ofTarget target: String) -> Place {
         place(declarations(of: target).first?.first ?? literal(target))
     }
 
-    /// The dependency where the target declares it: in the call that begins with the target's name,
-    /// or for `XTests` with that of `X`, as a literal, as the member that holds it, or in a variable;
-    /// otherwise anywhere; otherwise the target.
+    /// The place of the dependency in the target’s declaration: the call that begins with the
+    /// target’s name or, for `XTests`, with `X`. There it is a literal, a member that contains it,
+    /// or a variable. Otherwise its first place anywhere, otherwise the target’s place.
     package func place(of dependency: PackageTarget.Dependency, in target: String) -> Place {
         let name = dependency.name
         let tested = target.nameOfTested.map(declarations) ?? []
@@ -62,7 +62,7 @@ package struct ManifestPlaces: Sendable {
         return (found ?? literal(name)).map(place) ?? place(ofTarget: target)
     }
 
-    /// The package where the manifest names it, by its address or folder.
+    /// The place of the package’s address or folder in the manifest.
     package func place(ofPackage identity: String) -> Place {
         let calls = tokens.indices.dropLast().filter {
             tokens[$0].kind == .identifier && tokens[$0].string == "package"
@@ -72,7 +72,7 @@ package struct ManifestPlaces: Sendable {
         return place(texts.first { Self.identity(of: $0.string) == identity })
     }
 
-    /// As SwiftPM has it: the last part of an address, without `.git`.
+    /// The identity that SwiftPM derives from an address: its last part, without `.git`.
     private static func identity(of address: String) -> String {
         let parts = address.lowercased().split { $0 == "/" || $0 == ":" }
         let name = parts.last.map(String.init) ?? ""
@@ -85,8 +85,8 @@ package struct ManifestPlaces: Sendable {
 
     // MARK: Calls
 
-    /// The calls whose first text is the target's name: SwiftPM's own first, then the manifest's,
-    /// then those whose first text is interpolated.
+    /// The calls whose first string is the target’s name: SwiftPM’s functions first, then the
+    /// manifest’s own, then those with an interpolated first string.
     private func declarations(of target: String) -> [Call] {
         called(target)
             + names(of: target).reversed().flatMap { name in
@@ -102,7 +102,7 @@ package struct ManifestPlaces: Sendable {
         names(of: target).lazy.compactMap { literals[$0] }.first
     }
 
-    /// Its own, then its folder's.
+    /// The target’s own name, then its folder’s.
     private func names(of target: String) -> [String] {
         [target] + (folders[target].map { [$0] } ?? [])
     }
@@ -112,13 +112,14 @@ package struct ManifestPlaces: Sendable {
         "binaryTarget",
     ]
 
-    /// Calls of SwiftPM that begin with a name and declare no target.
+    /// Functions of SwiftPM whose calls begin with a name but declare no target.
     private static let others: Set<String> = [
         "library", "executable", "trait", "product", "byName", "package", "Package",
     ]
 
-    /// Whether the call declares a target: by SwiftPM's functions, unless inside another one that
-    /// does, where it is a dependency; or by one of the manifest's, unless it is a member.
+    /// Whether the call declares a target. A call of SwiftPM’s functions does, unless it is inside
+    /// another such call, where it is a dependency; a call of the manifest’s own functions does,
+    /// unless it is a member.
     private static func declares(
         _ call: Call, insideOf outer: [Call], _ tokens: [ManifestToken]
     ) -> Bool {
@@ -130,7 +131,7 @@ package struct ManifestPlaces: Sendable {
         return call.name != "Package" && !(isMember && others.contains(call.name))
     }
 
-    /// All calls with a text in them that declare targets, as far as one can see.
+    /// All calls that contain a string and seem to declare targets.
     private static func declarations(in tokens: [ManifestToken]) -> [Call] {
         var calls: [Call] = []
         var open: [Int] = []
@@ -161,8 +162,8 @@ package struct ManifestPlaces: Sendable {
         }.first
     }
 
-    /// The text among the tokens, or the member that holds it, or the text in the value of a variable
-    /// that is named among them.
+    /// The string among the tokens, or the member that contains it, or the string in the value of a
+    /// variable that the tokens mention.
     private func text(
         _ text: String, in range: Range<Int>, besides first: ManifestToken?, depth: Int
     ) -> ManifestToken? {
@@ -171,7 +172,7 @@ package struct ManifestPlaces: Sendable {
         }) {
             return tokens[found]
         }
-        // Values are seldom put together from more than three others.
+        // Values rarely refer to more than three others in a chain.
         guard depth < 4 else { return nil }
         for index in range where tokens[index].kind == .identifier && !isLabel(index) {
             let definitions = definitions[tokens[index].string] ?? []
@@ -198,7 +199,7 @@ package struct ManifestPlaces: Sendable {
         "let", "var", "func", "return", "static", "private", "extension", "for", "if", "package",
     ]
 
-    /// The tokens of the value of each variable, in the order of the manifest.
+    /// The tokens of each variable’s value, in the manifest’s order.
     private static func definitions(in tokens: [ManifestToken]) -> [String: [Range<Int>]] {
         var definitions: [String: [Range<Int>]] = [:]
         for index in tokens.indices.dropLast()
@@ -216,7 +217,7 @@ package struct ManifestPlaces: Sendable {
         return definitions
     }
 
-    /// Everything but what stands behind `products:`.
+    /// All tokens except those of `products:`.
     private static func outsideProducts(_ tokens: [ManifestToken]) -> [ManifestToken] {
         guard
             let start = tokens.indices.dropFirst().first(where: {
@@ -235,7 +236,7 @@ package struct ManifestPlaces: Sendable {
 extension ManifestToken {
     var isText: Bool { if case .text = kind { true } else { false } }
 
-    /// 1 for what opens, -1 for what closes.
+    /// 1 for an opening bracket, -1 for a closing one.
     fileprivate var nesting: Int {
         guard kind == .mark else { return 0 }
         return "([{".contains(string) ? 1 : ")]}".contains(string) ? -1 : 0

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Reads manifests through SwiftPM, and keeps what it said.
+/// Reads manifests through SwiftPM and caches the results.
 package struct ManifestReader: Sendable {
-    /// Where what SwiftPM said is kept; `nil` to ask each time.
+    /// The folder of the cache; `nil` disables caching.
     package var cache: String?
-    /// Asks SwiftPM for the manifest in a folder.
+    /// Dumps the manifest in a folder through SwiftPM.
     package var dump: @Sendable (_ folder: String) throws(ToolFailure) -> [UInt8]
     package var environment: Environment
 
     /// - Parameters:
     ///   - package: The folder that is checked.
-    ///   - scratch: The folder of its build, whose folder `ashlar` is the cache's.
+    ///   - scratch: Its build folder, which contains the cache as `ashlar`.
     package init(
         package: String, scratch: String, isCaching: Bool = true,
         dump: @escaping @Sendable (String) throws(ToolFailure) -> [UInt8] = Self.dumpPackage
@@ -20,7 +20,8 @@ package struct ManifestReader: Sendable {
         self.dump = dump
     }
 
-    /// `swift package dump-package`, also while another SwiftPM holds the package's lock.
+    /// Runs `swift package dump-package`, also while another SwiftPM process holds the package’s
+    /// lock.
     package static func dumpPackage(in folder: String) throws(ToolFailure) -> [UInt8] {
         try ToolRun.run(
             ["swift", "package", "--ignore-lock", "--package-path", folder, "dump-package"],
@@ -28,7 +29,7 @@ package struct ManifestReader: Sendable {
         ).checked("swift package dump-package in \(folder)")
     }
 
-    /// - Parameter folders: From the root; empty for the root itself.
+    /// - Parameter folders: Relative to the root; empty for the root itself.
     func manifests(in folders: [String], below root: String) throws(ToolFailure) -> [Manifest] {
         let read = folders.concurrentMap { folder in
             Result { () throws(ToolFailure) in
@@ -50,7 +51,7 @@ package struct ManifestReader: Sendable {
             ManifestKey.name(folder: folder, isFetched: isFetched, environment: environment)
         }
         let file = key.flatMap { key in cache.map { "\($0)/\(key).json" } }
-        // What cannot be read is asked for anew, and written over.
+        // An unreadable entry is dumped again and overwritten.
         if let file, let known = FileSystem.bytes(of: file),
             let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(known))
         {
@@ -63,7 +64,7 @@ package struct ManifestReader: Sendable {
                 "swift package dump-package in \(folder) did not print JSON: \(error.message)",
                 nextStep: "Run it yourself and see what it prints.")
         }
-        // Without a cache the next check is slower, which is all.
+        // A failed write only makes the next check slower.
         if let file, let data = try? JSONEncoder().encode(manifest) {
             _ = FileSystem.write([UInt8](data), to: file)
         }

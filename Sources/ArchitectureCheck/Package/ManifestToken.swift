@@ -1,8 +1,8 @@
-/// A word of a manifest that is worth reading: everything but operators and numbers.
+/// A token of a manifest; operators and numbers are left out.
 package struct ManifestToken: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case identifier
-        /// What it says, with `*` for each interpolation.
+        /// A string, with `*` for each interpolation.
         case text(isPattern: Bool)
         /// `(`, `)`, `[`, `]`, `{`, `}`, `,`, `.`, `:` or `=`.
         case mark
@@ -14,19 +14,19 @@ package struct ManifestToken: Hashable, Sendable {
 
     func isMark(_ mark: String) -> Bool { kind == .mark && string == mark }
 
-    /// Whether it is a text that says so, or whose interpolations could.
+    /// Whether it is a string with this value, or with interpolations that could produce it.
     func says(_ name: String, asPattern: Bool) -> Bool {
         switch kind {
         case .text(isPattern: false): string == name
         case .text(isPattern: true):
-            // What is interpolation alone could be anything, which says nothing.
+            // A string that is only an interpolation could be anything, so it matches nothing.
             asPattern && string.contains { $0 != "*" } && Pattern(string).matches(name)
         default: false
         }
     }
 }
 
-/// Cuts a manifest into words; comments are none.
+/// Splits a manifest into tokens, without comments.
 package struct ManifestTokenizer {
     private let bytes: [UInt8]
     private var position = 0
@@ -40,7 +40,7 @@ package struct ManifestTokenizer {
         return tokens
     }
 
-    /// The same, and the words inside interpolations, which are part of a text otherwise.
+    /// The tokens, including those inside interpolations, which otherwise belong to a string.
     static func tokensWithInterpolations(of bytes: [UInt8]) -> [ManifestToken] {
         var tokenizer = Self(bytes: bytes)
         var tokens: [ManifestToken] = []
@@ -126,7 +126,7 @@ package struct ManifestTokenizer {
         } while depth > 0 && current != nil
     }
 
-    /// Reads a text in any number of `#`, in one line or many; `nil` if the `#` begins none.
+    /// Reads a string with any number of `#`, of one line or many; `nil` if the `#` begins none.
     private mutating func text() -> ManifestToken? {
         let start = (line, lineStart, position)
         var hashes = 0
@@ -181,7 +181,7 @@ package struct ManifestTokenizer {
 }
 
 extension UInt8 {
-    /// Every byte of a letter beyond ASCII counts as one.
+    /// Whether the byte can be part of an identifier; every byte of a non-ASCII character can.
     fileprivate var isIdentifierPart: Bool {
         isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
             || self == UInt8(ascii: "_") || self >= 0x80

@@ -1,11 +1,11 @@
-/// The manifest of one of the packages that a rules file covers.
+/// The manifest of a package that the rules file covers.
 struct MemberManifest: Sendable {
-    /// From the repository's folder; empty for that folder itself.
+    /// Relative to the repository’s folder; empty for that folder itself.
     let folder: String
-    /// On this disk, with symbolic links followed.
+    /// The absolute path, with symbolic links followed.
     let path: String
     let manifest: Manifest
-    /// The members that it names by path, as indices, by their identities.
+    /// The indices of the members that it names by path, by identity.
     var siblings: [String: Int] = [:]
 
     init(folder: String, root: String, manifest: Manifest) {
@@ -14,7 +14,7 @@ struct MemberManifest: Sendable {
         self.manifest = manifest
     }
 
-    /// Of several manifests, the one whose tools version SwiftPM has read; the newest of such.
+    /// The manifest file: of several, the newest one with the tools version that SwiftPM read.
     var file: String {
         let versioned = FileSystem.entries(of: path).map(\.name).filter {
             $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")
@@ -33,10 +33,11 @@ struct MemberManifest: Sendable {
 }
 
 extension [MemberManifest] {
-    /// Finds out which members name each other by path.
+    /// Sets which members name each other by path.
     ///
-    /// - Parameter root: The repository's folder.
-    /// - Throws: Packages of one name, and packages that lie outside of the repository.
+    /// - Parameter root: The repository’s folder.
+    /// - Throws: ``FileMistakes`` for packages of the same name, and for packages outside the
+    ///   repository.
     mutating func setSiblings(in root: String) throws(FileMistakes) {
         let paths = Dictionary(enumerated().map { ($1.path, $0) }) { first, _ in first }
         let root = FileSystem.resolved(root)
@@ -54,7 +55,7 @@ extension [MemberManifest] {
         guard mistakes.isEmpty else { throw FileMistakes(mistakes) }
     }
 
-    /// The name of a package tells its targets from those of another.
+    /// Package names have to be unique, because they qualify the names of targets.
     private func namesakes() -> [FileMistake] {
         var known: [String: String] = [:]
         return compactMap { member in
@@ -69,7 +70,7 @@ extension [MemberManifest] {
         }
     }
 
-    /// The siblings of each, and theirs.
+    /// For each member, its siblings and theirs, transitively.
     var reaches: [Set<Int>] {
         map { member in
             var reach: Set<Int> = []
@@ -87,9 +88,9 @@ extension MemberManifest {
         let places = ManifestPlaces(
             FileSystem.bytes(of: "\(self.path)/\(Path.name(file))") ?? [], file: file)
         return FileMistake(
-            "The package “\(manifest.name)” depends by path on \(path), which lies outside of the "
+            "The package “\(manifest.name)” depends by path on \(path), which is outside of the "
                 + "repository.",
             at: places.place(ofPackage: dependency.identity),
-            nextStep: "Call the check in a folder that holds both, or depend on it by its address.")
+            nextStep: "Run the check in a folder that contains both, or depend on it by address.")
     }
 }

@@ -1,8 +1,8 @@
-/// The name by which files import a target.
+/// The module name of a target, used by imports.
 enum ModuleName {
-    /// The target's name, or what the map of a C target calls it.
+    /// The target’s name or, for a C target, the name in its module map.
     ///
-    /// - Parameter folder: The target's, on this disk.
+    /// - Parameter folder: The target’s folder.
     static func of(_ target: Manifest.Target, folder: String) -> String {
         switch target.type {
         case .system: return inMap("\(folder)/module.modulemap") ?? target.name.asModuleName
@@ -17,7 +17,7 @@ enum ModuleName {
         FileSystem.bytes(of: file).flatMap(name(inMap:))
     }
 
-    /// The first module that a map declares.
+    /// The first module that a module map declares.
     static func name(inMap bytes: [UInt8]) -> String? {
         let tokens = ManifestTokenizer.tokens(of: bytes)
         guard let word = tokens.firstIndex(where: { $0.string == "module" }),

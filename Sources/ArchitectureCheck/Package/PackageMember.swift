@@ -1,22 +1,22 @@
-/// One of the packages that a rules file covers.
+/// A package that the rules file covers.
 package struct PackageMember: Hashable, Codable, Sendable {
     package struct Product: Hashable, Codable, Sendable {
         package let name: String
         package let isLibrary: Bool
-        /// By the names that they have in the repository.
+        /// The targets, by their names in the repository.
         package let targets: [String]
     }
 
     package var name: String
-    /// From the repository's folder; empty for that folder itself.
+    /// Relative to the repository’s folder; empty for that folder itself.
     package var folder: String
-    /// The file that declares it, from the repository's folder: `Package.swift`, or one for this
-    /// version of Swift.
+    /// The manifest file, relative to the repository’s folder: `Package.swift`, or one for a Swift
+    /// version.
     package var manifest: String
     package var products: [Product]
-    /// The members that its manifest names by path, as indices, by their identities.
+    /// The indices of the members that its manifest names by path, by identity.
     package var siblings: [String: Int]
-    /// The siblings, and theirs.
+    /// The siblings and theirs, transitively.
     package var reach: Set<Int>
 
     package init(

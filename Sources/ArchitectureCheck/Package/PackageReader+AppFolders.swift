@@ -1,5 +1,5 @@
 extension PackageReader {
-    /// The app folders as targets: their files are those that no package and no other app folder has.
+    /// The app folders as targets, without files of packages and other app folders.
     func appTargets(
         _ parts: RepositoryParts, beside targets: [PackageTarget]
     ) throws -> [PackageTarget] {
@@ -18,7 +18,7 @@ extension PackageReader {
         return apps
     }
 
-    /// Found by the rules of SwiftPM, as of a target that excludes what others have.
+    /// Finds the files by SwiftPM’s rules, like those of a target that excludes the taken folders.
     private func files(of app: AppFolder, besides taken: [String]) throws -> TargetFiles {
         let folder = app.path.value
         let search = PackageSearch(root, below: folder)
@@ -48,7 +48,7 @@ extension PackageReader {
 
     private static func nothing(in app: AppFolder) -> FileMistake {
         FileMistake(
-            "The folder “\(app.path.value.isEmpty ? "." : app.path.value)” holds no Swift file that is not a package’s.",
+            "The folder “\(app.path.value.isEmpty ? "." : app.path.value)” contains no Swift file outside of packages.",
             at: app.path.place, nextStep: "Write the folder of the sources of “\(app.name.value)”.")
     }
 
@@ -58,7 +58,7 @@ extension PackageReader {
         let names = Set(targets.map(\.declaredName))
         let mistakes = apps.filter { names.contains($0.name.value) }.map {
             FileMistake(
-                "“\($0.name.value)” is the name of a package’s target, too.", at: $0.name.place,
+                "“\($0.name.value)” is also the name of a package’s target.", at: $0.name.place,
                 nextStep: "Call the app folder something else.")
         }
         guard mistakes.isEmpty else { throw FileMistakes(mistakes) }
@@ -66,9 +66,10 @@ extension PackageReader {
 }
 
 extension TargetFiles {
-    /// The same files by their paths from the repository's folder.
+    /// The same files with paths relative to the repository’s folder.
     ///
-    /// - Parameter folder: That of the package, from the repository's; empty for that folder itself.
+    /// - Parameter folder: The package’s folder, relative to the repository’s; empty for that
+    ///   folder itself.
     func moved(below folder: String, of root: String) -> TargetFiles {
         guard !folder.isEmpty else { return self }
         let base = FileSystem.resolved(root)

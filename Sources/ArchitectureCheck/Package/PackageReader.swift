@@ -1,11 +1,11 @@
-/// Puts a package, or a repository, together from its manifests, its files and the packages it needs.
+/// Assembles a package or repository from its manifests, files and third-party packages.
 package struct PackageReader: Sendable {
     /// The folder that is checked.
     package let root: String
     private let scratch: String
     private let reader: ManifestReader
 
-    /// - Parameter scratch: The folder of the package's build: `.build` if `nil`.
+    /// - Parameter scratch: The package’s build folder; `nil` is `.build`.
     package init(root: String, scratch: String? = nil, isCaching: Bool = true) {
         let scratch = scratch ?? "\(root)/.build"
         self.init(
@@ -49,7 +49,7 @@ package struct PackageReader: Sendable {
         return manifests
     }
 
-    /// Any package of a repository may be the one that was resolved.
+    /// The checkouts of all members, because any package of a repository may be the resolved one.
     private func checkouts(of manifests: [MemberManifest]) -> Checkouts {
         manifests.filter { !$0.folder.isEmpty }.reduce(Checkouts(scratch: scratch, package: root)) {
             let folder = "\(root)/\($1.folder)"

@@ -6,7 +6,7 @@ package struct PackageTarget: Hashable, Codable, Sendable {
 
     package enum Dependency: Hashable, Codable, Sendable {
         case target(String)
-        /// The package by its identity, in lower case.
+        /// A product, with its package’s identity in lower case.
         case product(String, package: String)
 
         package var name: String {
@@ -16,31 +16,30 @@ package struct PackageTarget: Hashable, Codable, Sendable {
         }
     }
 
-    /// The name that its manifest gives it: where several packages of a repository have a target of
-    /// that name, `package/target`.
+    /// The name, qualified as `package/target` if several packages of the repository use it.
     package var name: String
     package var declaredName: String
-    /// The package that declares it, as an index of ``SwiftPackage/members``; `nil` for an app folder,
-    /// whose dependencies no manifest declares.
+    /// The declaring package, as an index of ``SwiftPackage/members``; `nil` for an app folder,
+    /// whose dependencies are not declared.
     package var member: Int?
-    /// What files import it by: the name as a C identifier.
+    /// The name in imports: the target’s name as a C identifier.
     package var module: String
     package var kind: Kind
-    /// Relative to the repository's folder, which is the package's where there is one package.
+    /// Relative to the repository’s folder, which for a single package is the package’s.
     package var folder: String
     /// The Swift files that SwiftPM would compile, relative to the repository's folder, sorted.
     package var files: [String]
-    /// Whether it also has files of another language, whose imports nobody reads.
+    /// Whether it also has files of other languages, whose imports are not read.
     package var hasOtherLanguages: Bool
     /// Symbolic links in its folder that lead out of it, sorted.
     package var outwardLinks: [OutwardLink]
-    /// In the manifest's order, each once; of a sibling's product, its targets.
+    /// In the manifest’s order, without duplicates; a sibling’s product is replaced by its targets.
     package var dependencies: [Dependency]
-    /// The products of siblings by which it depends on their targets, by the targets' names.
+    /// The products of siblings that provide targets it depends on, by the targets’ names.
     package var siblingProducts: [String: PackageMember.Product]
-    /// Those of them that are there on some platforms alone.
+    /// The dependencies that exist on certain platforms only.
     package var platformDependencies: Set<Dependency>
-    /// The modules of dependencies that its files call otherwise: their own names by these.
+    /// The own names of renamed modules of dependencies, by the names in this target’s files.
     package var aliases: [String: String]
 
     package init(
@@ -68,11 +67,11 @@ package struct PackageTarget: Hashable, Codable, Sendable {
 }
 
 extension String {
-    /// What `XTests` is called after.
+    /// `X` for the name `XTests`, otherwise `nil`.
     var nameOfTested: String? { hasSuffix("Tests") ? String(dropLast(5)) : nil }
 
-    /// SwiftPM's own spelling of a module: what is no letter, digit or underscore becomes `_`, and so
-    /// does a digit in front.
+    /// SwiftPM’s module name: characters other than letters, digits and underscores become `_`, and
+    /// so does a leading digit.
     var asModuleName: String {
         let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return name.first?.isNumber == true ? "_" + name.dropFirst() : name
@@ -80,15 +79,15 @@ extension String {
 }
 
 extension PackageTarget {
-    /// The last part of its folder, where that is not its name.
+    /// The last part of its folder, if it differs from its name.
     var folderName: String? {
         guard kind != .test, let last = folder.split(separator: "/").last, last != declaredName
         else { return nil }
         return String(last)
     }
 
-    /// The target that this one is called after, as `MoneyTests` is after `Money`; by its name, or by
-    /// the folder of its sources where its name says more. One of the same package goes first.
+    /// The target under test, such as `Money` for `MoneyTests`: found by name, or by the name of
+    /// its folder. A target of the same package takes precedence.
     func tested(among targets: [String: PackageTarget]) -> PackageTarget? {
         guard let name = declaredName.nameOfTested else { return nil }
         if let exact = targets[name], exact.member == member { return exact }
@@ -102,7 +101,7 @@ extension PackageTarget {
         (other.member == member ? 0 : 1, other.declaredName == name ? 0 : 1, other.name)
     }
 
-    /// The name of a dependency as the manifest has it: of a sibling's target that of its product.
+    /// The dependency’s name in the manifest; a sibling’s target has the name of its product.
     func declared(_ dependency: Dependency) -> String {
         guard case .target(let name) = dependency, let product = siblingProducts[name] else {
             return dependency.name

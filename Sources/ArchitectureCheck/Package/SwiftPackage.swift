@@ -1,13 +1,13 @@
-/// What a rules file covers, as manifests declare it and as its files lie on disk: a package, or the
-/// packages and app folders of a repository.
+/// The packages and app folders that a rules file covers, as declared by manifests and found on
+/// disk.
 package struct SwiftPackage: Hashable, Codable, Sendable {
     package var name: String
-    /// The packages that it consists of, by their folders: one, unless it is a repository.
+    /// The packages, by their folders; one, unless it is a repository.
     package var members: [PackageMember]
-    /// Those of each member in its manifest's order, then the app folders; no two have one name.
+    /// The targets of each member in its manifest’s order, then the app folders; names are unique.
     package var targets: [PackageTarget]
-    /// Third-party packages: those that manifests declare, and those that these bring as far as they
-    /// are checked out.
+    /// Third-party packages: those that manifests declare and, as far as they are checked out,
+    /// those that these depend on.
     package var packages: [ThirdPartyPackage]
 
     package init(
@@ -20,7 +20,7 @@ package struct SwiftPackage: Hashable, Codable, Sendable {
         self.packages = packages
     }
 
-    /// Creates one package.
+    /// Creates a single package.
     package init(
         name: String, manifest: String = "Package.swift", targets: [PackageTarget],
         packages: [ThirdPartyPackage] = []
@@ -32,12 +32,12 @@ package struct SwiftPackage: Hashable, Codable, Sendable {
 }
 
 extension SwiftPackage {
-    /// Whether it is more than one package.
+    /// Whether it is more than a single package.
     package var isRepository: Bool {
         members.count != 1 || targets.contains { $0.member == nil }
     }
 
-    /// `12 targets`; of a repository `12 targets of 3 packages and 1 app folder`.
+    /// The number of targets, such as `12 targets` or `12 targets of 3 packages and 1 app folder`.
     package var extent: String {
         let all = count(targets.count, "target")
         guard isRepository else { return all }
@@ -46,30 +46,30 @@ extension SwiftPackage {
         return "\(all) of \(parts.map { count($0.0, $0.1) }.joined(separator: " and "))"
     }
 
-    /// `nil` for an app folder.
+    /// The package that declares the target; `nil` for an app folder.
     package func member(of target: PackageTarget) -> PackageMember? {
         target.member.map { members[$0] }
     }
 
-    /// `package/target`; for an app folder its name.
+    /// `package/target`, or an app folder’s name.
     package func qualifiedName(of target: PackageTarget) -> String {
         member(of: target).map { "\($0.name)/\(target.declaredName)" } ?? target.name
     }
 
-    /// Whether a name of the rules is the target's: its own, or `package/target`.
+    /// Whether a name in the rules is the target’s own name or its `package/target`.
     package func isName(_ claim: String, of target: PackageTarget) -> Bool {
         if claim == target.name { return true }
-        // Each target is compared with each name of the rules, and most have another length.
+        // Every target is compared with every name, and most names differ in length.
         guard let member = target.member,
             claim.utf8.count == members[member].name.utf8.count + target.declaredName.utf8.count + 1
         else { return false }
         return claim == qualifiedName(of: target)
     }
 
-    /// Whether a name or pattern of the rules stands for the target.
+    /// Whether a name or pattern in the rules matches the target.
     ///
-    /// A pattern with `/` is compared with `package/target`, so that `Core/*` is every target of the
-    /// package `Core`; any other with the name that the manifest has.
+    /// A pattern with `/` is compared with `package/target`, so `Core/*` matches every target of
+    /// the package `Core`; other patterns are compared with the name in the manifest.
     package func names(_ target: PackageTarget, by claim: String) -> Bool {
         let pattern = Pattern(claim)
         guard !pattern.isExact else { return isName(claim, of: target) }

@@ -1,4 +1,4 @@
-/// The files of a target, by the rules by which SwiftPM itself finds them.
+/// The files of a target, found by SwiftPM’s rules.
 struct TargetFiles: Hashable, Sendable {
     /// Relative to the package's folder.
     var folder: String
@@ -6,7 +6,7 @@ struct TargetFiles: Hashable, Sendable {
     var swift: [String] = []
     var hasOtherLanguages = false
     var outwardLinks: [OutwardLink] = []
-    /// A folder that could not be looked into: its files would be taken for none.
+    /// A folder that could not be read; without it, its files would seem not to exist.
     var unreadable: String?
 
     /// - Parameter root: The package's folder.
@@ -21,8 +21,8 @@ struct TargetFiles: Hashable, Sendable {
         unreadable = walk.unreadable
     }
 
-    /// Where the target lies: as it says, otherwise in the folder of its kind, which it may have for
-    /// itself if it is the only one.
+    /// The target’s folder: the declared one, otherwise the default for its kind. A package’s only
+    /// target of a kind may use the whole default folder.
     static func folder(of target: Manifest.Target, in manifest: Manifest, root: String) -> String {
         if let path = target.path { return Path.normal(path) }
         let kinds: [String]
@@ -46,7 +46,7 @@ struct TargetFiles: Hashable, Sendable {
     }
 }
 
-/// Goes through a target's folder once.
+/// One walk through a target’s folder.
 private struct TargetWalk {
     let root: String
     let folder: String
@@ -58,7 +58,7 @@ private struct TargetWalk {
     private(set) var hasOtherLanguages = false
     private(set) var outwardLinks: [OutwardLink] = []
     private(set) var unreadable: String?
-    /// The folders on the way down, so that a link back up ends.
+    /// The folders of the current path, to detect links that lead back up.
     private var open: Set<FileSystem.Identity> = []
 
     init(target: Manifest.Target, manifest: Manifest, root: String, folder: String) {
@@ -73,12 +73,12 @@ private struct TargetWalk {
         knowsRules = manifest.isSince(5, 6)
     }
 
-    /// A target without a folder has no files; SwiftPM tells of it.
+    /// Collects the files; a target without a folder has none, which SwiftPM reports itself.
     mutating func walk() {
         if FileSystem.isThere(Path.joined(root, folder)) { walk(folder, isOutside: false) }
     }
 
-    /// - Parameter isOutside: Whether a link that leads out of the target is on the way.
+    /// - Parameter isOutside: Whether a link on the path leads out of the target.
     private mutating func walk(_ folder: String, isOutside: Bool) {
         let whole = "\(root)/\(folder)"
         guard let identity = FileSystem.status(whole)?.identity,
@@ -103,7 +103,7 @@ private struct TargetWalk {
         }
     }
 
-    /// `nil` for a link that stays in the target, and for one that is not of its sources.
+    /// `nil` for a link that stays in the target, and for one outside its sources.
     private func outwardLink(_ path: String) -> OutwardLink? {
         if let sources,
             !sources.contains(where: { Path.isInside(path, $0) || Path.isInside($0, path) })
@@ -120,7 +120,7 @@ private struct TargetWalk {
             path: path, end: Path.isInside(end, base) ? String(end.dropFirst(base.count + 1)) : end)
     }
 
-    /// Folders that SwiftPM takes as one thing.
+    /// Whether SwiftPM treats the folder as a single resource.
     private func isOpaque(_ name: String, _ path: String) -> Bool {
         let type = Path.type(name)
         if !type.isEmpty, type != "lproj" {
@@ -147,7 +147,7 @@ private struct TargetWalk {
         "c", "m", "mm", "cc", "cpp", "cxx", "s", "S",
     ]
 
-    /// A target may be the package's own folder.
+    /// Whether the path is a manifest, because a target may be the package’s root folder.
     private func isManifest(_ path: String) -> Bool {
         path == "Package.swift"
             || path.hasPrefix("Package@") && !path.utf8.contains(UInt8(ascii: "/"))

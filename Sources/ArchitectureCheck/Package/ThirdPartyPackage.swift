@@ -1,17 +1,18 @@
-/// A package that is not of this repository.
+/// A package from outside the repository.
 package struct ThirdPartyPackage: Hashable, Codable, Sendable {
-    /// As dependencies name it, in lower case: `grdb.swift`.
+    /// The identity that dependencies use, in lower case: `grdb.swift`.
     package var identity: String
-    /// The members of the repository whose manifests name it, as indices.
+    /// The indices of the members whose manifests name it.
     package var declaredBy: Set<Int>
-    /// Whether its manifest could be read; of others, only what dependencies say of them is known.
+    /// Whether its manifest was read; otherwise only the products that dependencies mention are
+    /// known.
     package var isCheckedOut: Bool
-    /// The modules of each product; the product's own name while the package is not checked out.
+    /// The modules of each product; the product’s own name if the package is not checked out.
     package var products: [String: [String]]
-    /// The products of which it is not known by which names they are imported: not checked out,
-    /// binary, or nothing to import.
+    /// The products with unknown module names: not checked out, binary, or without modules.
     package var opaqueProducts: Set<String>
-    /// All modules it declares, those of no product too: types of theirs can come along.
+    /// All its modules, including those in no product: their types can appear in public
+    /// declarations.
     package var modules: Set<String>
 
     /// - Parameter isDirect: Whether the first manifest names it.
@@ -27,6 +28,6 @@ package struct ThirdPartyPackage: Hashable, Codable, Sendable {
         self.modules = modules.union(products.values.joined())
     }
 
-    /// Whether a manifest that is checked names it.
+    /// Whether a checked manifest names it.
     package var isDirect: Bool { !declaredBy.isEmpty }
 }

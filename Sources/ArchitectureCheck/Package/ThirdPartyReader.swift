@@ -1,9 +1,10 @@
-/// Reads the manifests of third-party packages, as far as they are checked out.
+/// Reads the manifests of checked-out third-party packages.
 struct ThirdPartyReader: Sendable {
     let reader: ManifestReader
     let checkouts: Checkouts
 
-    /// The packages that the members' manifests name, then those that they need, each once.
+    /// The packages that the members’ manifests name, then those that they need, without
+    /// duplicates.
     func packages(of members: [MemberManifest]) -> [ThirdPartyPackage] {
         var packages: [ThirdPartyPackage] = []
         var seen: Set<String> = []
@@ -47,7 +48,8 @@ struct ThirdPartyReader: Sendable {
         return members.contains { $0.path == path }
     }
 
-    /// A package that cannot be read is one that is not checked out: SwiftPM tells of it.
+    /// `nil` for a package that cannot be read: it counts as not checked out, and SwiftPM reports
+    /// it.
     private func read(_ dependency: Manifest.Dependency) -> (Manifest, folder: String)? {
         guard let folder = checkouts.folders[dependency.identity] ?? dependency.path,
             let manifest = try? reader.manifest(in: folder, isFetched: true)
@@ -80,7 +82,7 @@ struct ThirdPartyReader: Sendable {
         return package
     }
 
-    /// What dependencies say of a package is all that is known of it.
+    /// A package that is known only from the dependencies on it.
     private func unknown(
         _ dependency: Manifest.Dependency, productsUsedBy members: [MemberManifest]
     ) -> ThirdPartyPackage {

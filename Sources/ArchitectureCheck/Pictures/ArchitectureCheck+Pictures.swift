@@ -1,5 +1,5 @@
 extension ArchitectureCheck {
-    /// The graph with everything that breaks a rule in red.
+    /// The graph, with everything that breaks a rule in red.
     package func picture(
         of violations: [Violation], showing choice: Picture.Choice = .init()
     ) -> Picture {
@@ -8,8 +8,8 @@ extension ArchitectureCheck {
             showing: choice)
     }
 
-    /// The graph as documents show it: what the manifest and the rules say. What files import on top
-    /// of that is for the check to report once, and not for a document to keep.
+    /// The graph for documents: the manifest’s edges and the rules. Edges that only files add are
+    /// left to the check’s report.
     package func documentedPicture(of violations: [Violation]) -> Picture {
         let manifests = package.members.map(\.manifest)
         return picture(
@@ -20,8 +20,9 @@ extension ArchitectureCheck {
 
     /// The documents that the rules file names.
     ///
-    /// - Parameter read: The bytes of a file, by its path from the package's folder.
-    /// - Throws: A mistake for each that cannot be read, or has no place for a picture.
+    /// - Parameter read: Returns a file’s bytes, for a path relative to the package’s folder.
+    /// - Throws: ``FileMistakes`` for documents that cannot be read, or have no place for a
+    ///   picture.
     package func documents(
         read: (String) -> [UInt8]?
     ) throws(FileMistakes) -> [PictureInDocument] {
@@ -32,7 +33,7 @@ extension ArchitectureCheck {
                 mistakes.append(
                     FileMistake(
                         "The document “\(mention.value)” cannot be read.", at: mention.place,
-                        nextStep: "Name a file of the package, from the package's folder."))
+                        nextStep: "Name a file of the package, relative to the package's folder."))
                 continue
             }
             do {
@@ -44,14 +45,14 @@ extension ArchitectureCheck {
         return documents
     }
 
-    /// The documents whose picture is another one than these violations make.
+    /// Violations for the documents whose pictures differ from the picture of these violations.
     ///
-    /// - Parameter read: As for ``documents(read:)``.
+    /// - Parameter read: Like that of ``documents(read:)``.
     package func outdatedPictures(
         beside violations: [Violation], read: (String) -> [UInt8]?
     ) throws(FileMistakes) -> [Violation] {
         let documents = try documents(read: read)
-        // Nobody draws for nobody: a large graph takes longer to draw than to check.
+        // Drawing a large graph takes longer than checking it.
         guard !documents.isEmpty else { return [] }
         let picture = documentedPicture(of: violations).mermaid
         return documents.flatMap { $0.violations(with: picture) }

@@ -1,5 +1,5 @@
 extension Picture {
-    /// For Graphviz.
+    /// The picture in Graphviz’ language.
     package var dot: String {
         let ids = Identifiers(self, prefix: "t")
         var lines = [
@@ -53,7 +53,7 @@ extension Picture {
         return words.joined(separator: " &#160;·&#160; ")
     }
 
-    /// In quotation marks, which Graphviz leaves alone but for its escapes.
+    /// The text in quotation marks, with Graphviz’ escapes.
     static func dotText(_ text: String) -> String {
         "\"" + text.replacingScalars(["\\": "\\\\", "\"": "\\\"", "\n": " ", "\r": " "]) + "\""
     }

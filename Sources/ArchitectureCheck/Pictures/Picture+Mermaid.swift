@@ -1,6 +1,6 @@
 extension Picture {
-    /// A flowchart that GitHub draws, light and dark: nothing has a colour but what breaks a rule. It
-    /// runs from left to right, because names are wide and pages are not.
+    /// A Mermaid flowchart for GitHub, light and dark: only what breaks a rule has a colour. It
+    /// runs from left to right, because names are wide and pages are narrow.
     package var mermaid: String {
         let ids = Identifiers(self, prefix: "t")
         var lines = ["flowchart LR"]
@@ -60,13 +60,13 @@ extension Picture {
 
     static let red = "#d1242f"
 
-    /// Everything that could be syntax, or Markdown, is written as an entity.
+    /// The text with everything that could be syntax or Markdown written as an entity.
     static func mermaidText(_ text: String) -> String {
         var result = ""
         var afterDigits = false
         for (index, scalar) in text.unicodeScalars.enumerated() {
             let isDigit = ("0"..."9").contains(scalar)
-            // “1. Core” would be a list, which Mermaid refuses.
+            // “1. Core” would be a list, which Mermaid rejects.
             let isPlain =
                 scalar.properties.isAlphabetic || isDigit || scalar == "_" || scalar == " "
                 || scalar == "-" && index > 0 || scalar == "." && !afterDigits && index > 0
@@ -77,8 +77,8 @@ extension Picture {
     }
 }
 
-/// Names as identifiers of a drawing language: the name where it can be one, so that a picture under
-/// version control changes by its lines.
+/// Names as identifiers of a drawing language: unchanged if possible, so that pictures under
+/// version control change line by line.
 struct Identifiers {
     private var targets: [String: String] = [:]
     private var packages: [String: String] = [:]

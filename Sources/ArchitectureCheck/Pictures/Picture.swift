@@ -1,15 +1,15 @@
-/// A package's graph as it is drawn, whatever draws it.
+/// A package’s graph for drawing, independent of the format.
 package struct Picture: Hashable, Sendable {
     package struct Node: Hashable, Sendable {
         package enum Shape: Hashable, Sendable { case target, executable, plugin, test, package }
 
         package let name: String
         package let shape: Shape
-        /// Whether something in it breaks a rule that is about no edge, such as a banned symbol.
+        /// Whether it breaks a rule that does not concern an edge, such as a banned symbol.
         package let breaksARule: Bool
     }
 
-    /// A layer, or the targets of none.
+    /// A layer, or the targets without one.
     package struct Group: Hashable, Sendable {
         package let name: String?
         package let nodes: [Node]
@@ -18,16 +18,16 @@ package struct Picture: Hashable, Sendable {
     package struct Edge: Hashable, Sendable {
         package let from: String
         package let to: String
-        /// Whether it goes to a package and not to a target.
+        /// Whether it leads to a package instead of a target.
         package let toPackage: Bool
         package let breaksARule: Bool
     }
 
-    /// What is drawn of a graph.
+    /// The parts of the graph to draw.
     package struct Choice: Hashable, Sendable {
         package var tests: Bool
         package var packages: Bool
-        /// Also the edges that follow from others.
+        /// Whether edges that follow from others are drawn.
         package var allEdges: Bool
 
         package init(tests: Bool = false, packages: Bool = true, allEdges: Bool = false) {
@@ -37,15 +37,15 @@ package struct Picture: Hashable, Sendable {
         }
     }
 
-    /// Outermost first, as they are drawn.
+    /// The groups in drawing order, outermost first.
     package let groups: [Group]
-    /// Third-party packages, by their identity.
+    /// Third-party packages, by identity.
     package let packages: [Node]
     package let edges: [Edge]
-    /// Whether there are declared edges that it leaves out.
+    /// Whether declared edges are left out.
     package let isReduced: Bool
 
-    /// - Parameter layers: Each with its targets, innermost first.
+    /// - Parameter layers: The layers with their targets, innermost first.
     package init(
         of package: SwiftPackage, graph: DependencyGraph,
         layers: [(name: String, targets: [String])], violations: [Violation],
@@ -108,7 +108,7 @@ extension Picture {
         }
     }
 
-    /// The manifest's edges, and of those that files alone make the ones that break a rule.
+    /// The manifest’s edges, and those of files that break a rule.
     private static func edges(
         of package: SwiftPackage, _ graph: DependencyGraph, among targets: Set<String>,
         _ violations: [Violation], _ choice: Choice
@@ -135,7 +135,7 @@ extension Picture {
         }
     }
 
-    /// The edges of `A → B → A`.
+    /// The edges of a cycle `A → B → A`.
     private static func circle(_ subject: String) -> [[String]] {
         let names = subject.split(separator: " → ").map(String.init)
         return zip(names, names.dropFirst()).map { [$0, $1] }
@@ -148,8 +148,8 @@ extension Picture {
         }
     }
 
-    /// Without the edges between targets for which there is a longer way round; what breaks a rule
-    /// stays, and is no way round.
+    /// The edges without those between targets that a longer path also connects. Edges that break a
+    /// rule stay, and are not part of such paths.
     private static func reduced(_ edges: [Edge]) -> [Edge] {
         let mayGo = edges.filter { !$0.toPackage && !$0.breaksARule }
         let names = Set(mayGo.flatMap { [$0.from, $0.to] })

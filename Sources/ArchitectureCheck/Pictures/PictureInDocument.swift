@@ -1,15 +1,16 @@
-/// A file with pictures between two lines of comment, which this tool writes and the check compares.
+/// A file with pictures between two comment lines, written by this tool and compared by the check.
 package struct PictureInDocument: Hashable, Sendable {
     package static let opening = "<!-- ashlar graph -->"
     package static let closing = "<!-- end of ashlar graph -->"
 
     /// The place of a picture.
     private struct Gap: Hashable, Sendable {
-        /// From 1, of its opening mark.
+        /// The line of its opening mark, from 1.
         let line: Int
-        /// All between the lines of the two marks, with the line feeds; nothing else is ever written.
+        /// Everything between the two marks’ lines, with line feeds; only this range is ever
+        /// written.
         let inside: Range<String.Index>
-        /// How the opening mark's line ends.
+        /// The line ending of the opening mark.
         let newline: String
     }
 
@@ -17,27 +18,27 @@ package struct PictureInDocument: Hashable, Sendable {
     private let text: String
     private let gaps: [Gap]
 
-    /// - Parameter mention: Where the rules file names the document.
-    /// - Throws: A mistake for a document that is not UTF-8 and could not be written back as it is, for
-    ///   one without marks, or with half a pair.
+    /// - Parameter mention: The place in the rules file that names the document.
+    /// - Throws: ``FileMistake`` for a document that is not UTF-8 and so could not be written back
+    ///   unchanged, one without marks, or one with an unpaired mark.
     package init(_ bytes: [UInt8], file: String, mention: Place) throws(FileMistake) {
         self.file = file
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw FileMistake(
                 "The document is not UTF-8.", at: Self.firstWrong(bytes, file),
-                nextStep: "Save it as UTF-8: what is not cannot be written back as it was.")
+                nextStep: "Save it as UTF-8; other bytes cannot be written back unchanged.")
         }
         self.text = text
         gaps = try Self.gaps(text, file)
         if gaps.isEmpty {
             throw FileMistake(
                 "\(file) has no place for a picture.", at: mention,
-                nextStep: "Write the lines \(Self.opening) and \(Self.closing) in it, then call "
+                nextStep: "Write the lines \(Self.opening) and \(Self.closing) in it, then run "
                     + "`ashlar graph --update`.")
         }
     }
 
-    /// The whole document with this picture, Mermaid's, in each place for one.
+    /// Returns the document with this Mermaid picture in each place for one.
     package func text(with picture: String) -> String {
         var result = ""
         var next = text.startIndex
@@ -49,7 +50,7 @@ package struct PictureInDocument: Hashable, Sendable {
         return result + text[next...]
     }
 
-    /// One for each place whose picture is another than this one, however its lines end.
+    /// One violation for each place whose picture differs from this one; line endings are ignored.
     package func violations(with picture: String) -> [Violation] {
         let wanted = Self.block(picture)
         return gaps.filter { gap in
@@ -59,13 +60,13 @@ package struct PictureInDocument: Hashable, Sendable {
             Violation(
                 .outdatedPicture, at: Place(file: file, line: gap.line, column: 1),
                 target: "", subject: file,
-                message: "The picture shows another graph than the package has.",
+                message: "The picture differs from the package’s graph.",
                 reason: Rule.outdatedPicture.reason,
-                fix: "Call `ashlar graph --update`.")
+                fix: "Run `ashlar graph --update`.")
         }
     }
 
-    /// What stands between the marks.
+    /// The lines between the marks.
     private static func block(_ picture: String) -> [String] {
         ["```mermaid"] + picture.split(separator: "\n").map(String.init) + ["```"]
     }
@@ -74,7 +75,7 @@ package struct PictureInDocument: Hashable, Sendable {
         let lines = text.linesWithTheirEnds
         var gaps: [Gap] = []
         var start: Int?
-        // Marks in a block of code only speak of marks; between marks the block of code is ours.
+        // Marks in a code block are only examples; between marks the code block is the picture.
         var fence: Substring?
         for (index, line) in lines.enumerated() {
             let words = line.trimmingWhiteSpace
@@ -101,12 +102,12 @@ package struct PictureInDocument: Hashable, Sendable {
         _ file: String, _ line: Int, _ missing: String, _ side: String
     ) -> FileMistake {
         FileMistake(
-            "The place of a picture has only one end.",
+            "The place of a picture has only one mark.",
             at: Place(file: file, line: line + 1, column: 1),
             nextStep: "Write \(missing) \(side) it.")
     }
 
-    /// Of bytes that are not UTF-8: the first that a reader would replace.
+    /// The place of the first byte that is not UTF-8.
     private static func firstWrong(_ bytes: [UInt8], _ file: String) -> Place {
         let repaired = String(decoding: bytes, as: UTF8.self).utf8
         let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
@@ -120,7 +121,7 @@ extension Character {
 }
 
 extension String {
-    /// The last one has no end, and may be empty.
+    /// The lines with their endings; the last one has none, and may be empty.
     fileprivate var linesWithTheirEnds: [Substring] {
         var lines: [Substring] = []
         var rest = self[...]
@@ -144,7 +145,7 @@ extension Substring {
         return self[first...last]
     }
 
-    /// Three or more backticks or tildes in front.
+    /// The leading three or more backticks or tildes.
     fileprivate var codeFence: Substring? {
         let fence = prefix { $0 == first }
         return fence.count >= 3 && (first == "`" || first == "~") ? fence : nil

@@ -1,17 +1,18 @@
-/// Which arrows of a graph follow from others.
+/// Finds the edges of a graph that follow from others.
 struct TransitiveReduction {
-    /// Whom each node points to; what was found to follow is taken out.
+    /// The successors of each node; edges found redundant are removed.
     private var ways: [[Int]]
-    /// Whom each node reaches, and whom not at once but by way of others; `nil` for a node that a
-    /// circle is behind.
+    /// All nodes reachable from each node, and those reachable only over others first; `nil` for a
+    /// node that leads to a cycle.
     private var reach: [(all: Numbers, byOthers: Numbers)?]
 
-    /// For each arrow whether it says more than the rest: what it leads to is reached by no longer way.
+    /// For each edge, whether it is needed: a redundant edge’s end is also reached by a longer
+    /// path.
     ///
-    /// Where no circle is in sight that is asked of sets, each put together once. The rest is walked,
-    /// arrow by arrow, so that of two that follow from each other one stays.
+    /// For nodes that lead to no cycle this is computed with sets, each built once. The other edges
+    /// are checked one by one, so that of two that follow from each other one stays.
     ///
-    /// - Parameter arrows: Between different nodes, each once.
+    /// - Parameter arrows: Edges between different nodes, without duplicates.
     static func needed(_ arrows: [(from: Int, to: Int)], nodes: Int) -> [Bool] {
         var reduction = TransitiveReduction(arrows, nodes: nodes)
         return arrows.map { reduction.keeps($0.from, $0.to) }
@@ -27,7 +28,7 @@ struct TransitiveReduction {
             pointing[to].append(from)
             open[from] += 1
         }
-        // Innermost first; whatever comes to stand before a circle is never ready.
+        // Innermost first; nodes that lead to a cycle never become ready.
         var ready = open.indices.filter { open[$0] == 0 }
         while let node = ready.popLast() {
             var byOthers = Numbers(below: nodes)
@@ -65,7 +66,7 @@ struct TransitiveReduction {
     }
 }
 
-/// A set of small numbers, a bit for each.
+/// A set of small numbers, one bit for each.
 private struct Numbers {
     private var words: [UInt64]
 

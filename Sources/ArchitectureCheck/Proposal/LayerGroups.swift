@@ -1,33 +1,33 @@
-/// Targets put together to layers, by who sees whom.
+/// Targets grouped into layers by their dependencies.
 ///
-/// A group never sees another one that sees it, by whatever way: the layers of the proposal are no
-/// cycle. Targets of a group use the same packages, and the same products of them; only targets that
-/// need each other, which SwiftPM does not build, are of one group in any case.
+/// Groups form no cycle, neither directly nor through others. The targets of a group use the same
+/// third-party products; only targets that need each other, which SwiftPM does not build, share a
+/// group in any case.
 struct LayerGroups {
     struct Group: Hashable {
-        /// In the manifest's order.
+        /// The targets in the manifest’s order.
         var targets: [String]
         var name: String
-        /// Stands for all targets and nothing else, if there is such a pattern.
+        /// A pattern that matches all its targets and no other, if there is one.
         var pattern: String?
-        /// Of how many others it needs to stand above, at the least.
+        /// The length of the longest chain of groups below it.
         var level = 0
     }
 
-    /// Innermost first.
+    /// The groups, innermost first.
     private(set) var groups: [Group]
     private let ways: [String: Set<String>]
-    /// What each target uses of other people's: targets of one layer use the same.
+    /// The third-party products that each target uses; targets of one layer use the same.
     private let packages: [String: Set<PackageName>]
-    /// Whom each target sees by whatever way.
+    /// All targets that each target reaches, directly and indirectly.
     private let reached: [String: Set<String>]
     private let order: [String: Int]
 
     /// - Parameters:
-    ///   - targets: In the manifest's order, without tests.
-    ///   - ways: Whom each target sees.
-    ///   - packages: What each target uses of other packages.
-    ///   - kinds: Targets that belong together by what they are, with a name for them.
+    ///   - targets: The targets in the manifest’s order, without tests.
+    ///   - ways: The targets that each target sees.
+    ///   - packages: The third-party products that each target uses.
+    ///   - kinds: Targets that belong together by their kind, with a name for the group.
     init(
         targets: [String], ways: [String: Set<String>],
         packages: [String: Set<PackageName>] = [:],
@@ -65,7 +65,7 @@ struct LayerGroups {
 
     // MARK: Joining
 
-    /// Targets that need each other are of one layer, whatever they are called.
+    /// Puts targets that need each other into one layer, regardless of their names.
     private mutating func joinCycles() {
         for group in groups {
             guard let name = group.targets.first else { continue }
@@ -81,8 +81,8 @@ struct LayerGroups {
         if whole == members, members.count > 1 { tryMerging(members, called: name) }
     }
 
-    /// `FeatureA` and `FeatureB`, where neither needs the other in any way and something is needed by
-    /// both, or needs both.
+    /// Joins targets with a common first word, such as `FeatureA` and `FeatureB`, if neither needs
+    /// the other and both need, or are needed by, a common target.
     private mutating func joinPrefixes(of targets: [String]) {
         let words = Dictionary(grouping: targets) { $0.firstWord }
         let prefixes = words.filter { $0.value.count > 1 && $0.key.isWord }
@@ -97,14 +97,14 @@ struct LayerGroups {
         }
     }
 
-    /// Parts of the targets that use the same packages, each in the manifest's order.
+    /// The targets, split by the packages they use; each part in the manifest’s order.
     private func byPackages(_ targets: some Sequence<String>) -> [[String]] {
         let sorted = targets.sorted { order[$0, default: 0] < order[$1, default: 0] }
         return Dictionary(grouping: sorted) { packages[$0, default: []] }.values
             .sorted { order[$0[0], default: 0] < order[$1[0], default: 0] }
     }
 
-    /// Parts of the targets in which each shares a neighbour with another one.
+    /// The targets, split so that in each part every target shares a neighbour with another one.
     private func families(among targets: [String]) -> [[String]] {
         func areAlike(_ one: String, _ other: String) -> Bool {
             !ways[one, default: []].isDisjoint(with: ways[other, default: []])
@@ -118,8 +118,8 @@ struct LayerGroups {
         return families
     }
 
-    /// Targets alone that see the same layers and are seen by the same, until there are no more of
-    /// them; in a package of very many layers, all that stand alone on a level.
+    /// Repeatedly joins single targets that see the same layers and are seen by the same ones; with
+    /// too many layers, also all single targets of a level.
     private mutating func joinLevels() {
         while let alike = alike() { merge(alike, nil) }
         setLevels()
@@ -136,7 +136,7 @@ struct LayerGroups {
         setLevels()
     }
 
-    /// More layers than this make a file that nobody reads.
+    /// A rules file with more layers would be unreadable.
     private static let most = 24
 
     private func alike() -> Set<String>? {
@@ -171,13 +171,13 @@ struct LayerGroups {
         groups.append(Group(targets: joined, name: name ?? ""))
     }
 
-    // MARK: Ways
+    // MARK: Reachability
 
     private func reaches(_ start: String, _ end: String) -> Bool {
         reached[start]?.contains(end) ?? false
     }
 
-    /// The other groups that each one sees, as indices.
+    /// The indices of the other groups that each group sees.
     private var groupsSeen: [Set<Int>] {
         var group: [String: Int] = [:]
         for index in groups.indices {
@@ -191,7 +191,7 @@ struct LayerGroups {
 
     private var hasCycle: Bool { levels == nil }
 
-    /// The longest way down from each group; `nil` if groups see each other in a circle.
+    /// The longest path down from each group, or `nil` if groups form a cycle.
     private var levels: [Int]? {
         let below = groupsSeen
         var levels = [Int](repeating: 0, count: groups.count)
@@ -238,21 +238,21 @@ struct LayerGroups {
         return (targets.dropLast().joined(separator: ", ") + " and " + (targets.last ?? ""))
     }
 
-    /// A pattern lets the next one of the kind in without a word.
+    /// A pattern includes later targets of the same kind without an edit.
     private static func pattern(for members: [String], among targets: [String]) -> String? {
         guard members.count > 1, let word = members.first?.firstWord, !word.isEmpty else {
             return nil
         }
         let pattern = Pattern(word + "*")
-        // A name with a star is a pattern itself, and two patterns may want the same target.
+        // A name with a star is a pattern itself, and two patterns may match the same target.
         guard targets.allSatisfy({ Pattern($0).isExact }) else { return nil }
-        // A pattern without a slash stands for targets by the names that their manifests give them.
+        // A pattern without a slash is compared with the names in manifests.
         return targets.filter { pattern.matches(Path.name($0)) } == members ? pattern.text : nil
     }
 }
 
 extension [String: Set<String>] {
-    /// All that the ways lead to from somewhere, by one step or more.
+    /// All nodes that can be reached from the start in one step or more.
     func reached(from start: String) -> Set<String> {
         var reached = Set<String>()
         var open = [start]
@@ -266,14 +266,14 @@ extension [String: Set<String>] {
 }
 
 extension String {
-    /// `Feature` of `FeaturePayments`, `NIO` of `NIOCore`; the whole of what has one word.
+    /// `Feature` of `FeaturePayments`, `NIO` of `NIOCore`; a single word is returned whole.
     var firstWord: String {
         let letters = Array(self)
         guard let first = letters.first else { return "" }
         var end = 1
         if first.isUppercase {
             while end < letters.count, letters[end].isUppercase { end += 1 }
-            // The last capital of several begins the next word.
+            // The last of several capitals begins the next word.
             if end > 1, end < letters.count, letters[end].isLowercase {
                 return String(letters[..<(end - 1)])
             }
@@ -283,7 +283,7 @@ extension String {
         return String(letters[..<end])
     }
 
-    /// An underscore in front is none.
+    /// Whether it contains a letter; a leading underscore is not a word.
     var isWord: Bool { contains(where: \.isLetter) }
 
     fileprivate var asPlural: String {

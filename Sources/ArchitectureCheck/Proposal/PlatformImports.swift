@@ -1,18 +1,18 @@
-/// What a layer of the proposal imports from the platform.
+/// The platform’s modules that a proposed layer imports.
 package struct PlatformImports: Hashable, Sendable {
     package struct Module: Hashable, Sendable {
         package let name: String
-        /// In how many files.
+        /// The number of files that import it.
         package let files: Int
-        /// The first import.
+        /// The place of the first import.
         package let place: Place
     }
 
     package let layer: String
-    /// By their names.
+    /// The modules, sorted by name.
     package let modules: [Module]
 
-    /// `Domain: Foundation (12 files), SwiftUI (1 file)`
+    /// One line, such as `Domain: Foundation (12 files), SwiftUI (1 file)`.
     package var line: String {
         let modules = modules.map { "\($0.name) (\(count($0.files, "file")))" }
         return "\(layer): \(modules.joined(separator: ", "))".onOneLine
@@ -20,7 +20,7 @@ package struct PlatformImports: Hashable, Sendable {
 }
 
 extension PlatformImports {
-    /// - Parameter targets: What the targets of the layer import.
+    /// - Parameter targets: The modules that each target of the layer imports.
     init(layer: String, targets: [[Module]]) {
         self.layer = layer
         modules = Dictionary(grouping: targets.joined(), by: \.name).compactMap { name, all in
@@ -30,7 +30,7 @@ extension PlatformImports {
         }.sorted { $0.name < $1.name }
     }
 
-    /// - Parameter places: The first import of each file, by the modules.
+    /// - Parameter places: The first import in each file, by module.
     static func modules(_ places: [String: [Place]]) -> [Module] {
         places.sorted { $0.key < $1.key }.compactMap { name, places in
             guard !everywhere.contains(name), let first = places.min() else { return nil }
@@ -38,6 +38,6 @@ extension PlatformImports {
         }
     }
 
-    /// Every file imports these, whether it says so or not.
+    /// Modules that every file imports implicitly.
     private static let everywhere: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
 }

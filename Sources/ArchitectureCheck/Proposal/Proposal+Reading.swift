@@ -1,16 +1,16 @@
 extension Proposal {
     /// Reads a package or repository and proposes its rules.
     ///
-    /// - Parameter input: Its rules file need not be there.
+    /// - Parameter input: Its rules file does not need to exist.
     package static func reading(_ input: ArchitectureCheck.Input) throws -> (Proposal, SwiftPackage)
     {
         let check = try ArchitectureCheck.readingWithoutRules(input)
         let package = check.package
         guard package.targets.contains(where: { $0.kind != .test }) else {
             throw ToolFailure(
-                "\(package.isRepository ? "What lies" : "The package") in \(input.root) has no target "
-                    + "that is no test.",
-                nextStep: "Call this again when it has one.")
+                "\(package.isRepository ? "The code" : "The package") in \(input.root) has no target "
+                    + "that is not a test.",
+                nextStep: "Run this again when it has one.")
         }
         let proposal = try Proposal(
             of: package,

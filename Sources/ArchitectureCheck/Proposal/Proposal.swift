@@ -1,18 +1,18 @@
-/// A rules file made from a package or repository as it is, and what about that looks wrong.
+/// A rules file derived from a package or repository, with remarks on what looks wrong.
 package struct Proposal: Sendable {
-    /// Something that somebody should look at.
+    /// A finding to review.
     package struct Remark: Hashable, Sendable {
         /// The first of its places.
         package let place: Place
         package let target: String
-        /// One line.
+        /// The remark, in one line.
         package let text: String
-        /// The rule that reports it, unless it is only a guess.
+        /// The rule that reports it, or `nil` for a guess.
         package let rule: Rule?
-        /// In how many places it is.
+        /// The number of places.
         package let count: Int
 
-        /// As it stands in the rules file, or as compilers warn.
+        /// The remark as a line for the rules file, or in the form of a compiler’s warning.
         package func line(_ kind: String = "", prefix: String = "") -> String {
             let rule = rule.map { " [\($0.rawValue)]" } ?? ""
             let places = count == 1 ? "" : " (in \(count) places)"
@@ -20,20 +20,21 @@ package struct Proposal: Sendable {
         }
     }
 
-    /// The rules file.
+    /// The contents of the rules file.
     package let text: String
     package let remarks: [Remark]
     package let layers: Int
     package let testRules: Int
-    /// Of each layer that imports something from the platform, innermost first.
+    /// The platform imports of each layer that has any, innermost first.
     package let platformImports: [PlatformImports]
 
     /// - Parameters:
-    ///   - manifests: The bytes of each member's manifest.
-    ///   - scans: Of every file of every target, by its path.
-    ///   - file: The rules file to be.
-    ///   - scope: What it is to say about packages and app folders.
-    /// - Throws: What the check cannot read of the proposal, which would be a mistake of this tool's.
+    ///   - manifests: The bytes of each member’s manifest.
+    ///   - scans: The scans of every file of every target, by path.
+    ///   - file: The name of the new rules file.
+    ///   - scope: The packages and app folders that it covers.
+    /// - Throws: ``FileMistakes`` if the check cannot read the proposal, which would be a bug of
+    ///   this tool.
     package init(
         of package: SwiftPackage, manifests: [[UInt8]], scans: [String: SourceScan],
         file: String = "architecture.json", scope: RepositoryScope = RepositoryScope()
@@ -57,7 +58,7 @@ package struct Proposal: Sendable {
         platformImports = draft.platformImports
     }
 
-    /// One for all places of the same thing.
+    /// One remark for all places of the same finding.
     private static func remarks(on violations: [Violation]) -> [Remark] {
         struct Kind: Hashable { let rule: Rule, target, subject: String }
         var counts: [Kind: Int] = [:]

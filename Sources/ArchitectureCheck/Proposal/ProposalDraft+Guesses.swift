@@ -2,11 +2,11 @@ extension ProposalDraft {
     struct Guess {
         let text: String
         let target: String
-        /// The import; `nil` for what the manifest says.
+        /// The place of the import, or `nil` for a dependency in the manifest.
         var place: Place?
     }
 
-    /// What no rule of the proposal reports and a person may want to.
+    /// Suspicions that no rule of the proposal reports.
     func guesses() -> [Guess] {
         let below = screensBelow()
         let known = Set(below.map(\.target))
@@ -14,19 +14,19 @@ extension ProposalDraft {
             + siblings()
     }
 
-    /// Modules of screens in what is called the domain.
+    /// Imports of UI modules in targets named like a domain.
     private func screensInside() -> [Guess] {
         regular { name in
             ["domain", "model", "entit"].contains { name.contains($0) }
                 && !["ui", "view", "screen", "present"].contains { name.contains($0) }
         }.flatMap { target in
             imports(of: Self.screens, in: target.name) {
-                "“\(target.name)” imports “\($0)”: screens, in what is called the domain."
+                "“\(target.name)” imports “\($0)”, a UI module, in a target named like a domain."
             }
         }
     }
 
-    /// Modules of screens in a layer that stands below one without any.
+    /// Imports of UI modules in layers below one without any.
     private func screensBelow() -> [Guess] {
         let below = layers.filter { layer in
             layers.contains { other in
@@ -38,13 +38,13 @@ extension ProposalDraft {
         return below.flatMap { layer in
             layer.members.sorted().flatMap { target in
                 imports(of: Self.screens, in: target) {
-                    "“\(target)” imports “\($0)”, and layers without any screen stand on it."
+                    "“\(target)” imports “\($0)”, a UI module, below layers without UI."
                 }
             }
         }
     }
 
-    /// The network in what is called the inside.
+    /// Imports of network modules in targets named like inner layers.
     private func networksInside() -> [Guess] {
         let words = ["core", "domain", "model", "entit", "kernel", "shared", "common", "util"]
         return regular { name in
@@ -52,12 +52,12 @@ extension ProposalDraft {
                 && !["network", "http", "api", "client"].contains { name.contains($0) }
         }.flatMap { target in
             imports(of: Self.networks, in: target.name) {
-                "“\(target.name)” imports “\($0)”: the network, in what others stand on."
+                "“\(target.name)” imports “\($0)”, a network module, in a target that others build on."
             }
         }
     }
 
-    /// - Parameter isMeant: By the name in lower case.
+    /// - Parameter isMeant: Selects targets by their names in lower case.
     private func regular(_ isMeant: (String) -> Bool) -> [PackageTarget] {
         package.targets.filter { $0.kind == .regular && isMeant($0.declaredName.lowercased()) }
     }
@@ -70,7 +70,7 @@ extension ProposalDraft {
         }
     }
 
-    /// Targets that are called alike, most of which do not know each other.
+    /// Dependencies between targets with a common prefix, most of which are independent.
     private func siblings() -> [Guess] {
         let targets = package.targets.filter { target in
             target.kind == .regular && layer(of: target.name)?.isForTests != true
@@ -83,7 +83,7 @@ extension ProposalDraft {
             let edges = members.flatMap { one in
                 (facts[one]?.seen ?? []).filter(members.contains).sorted().map { (one, $0) }
             }
-            // Where most do, it is how they are meant.
+            // If most of them depend on each other, it is probably intended.
             guard edges.count * 2 <= members.count else { continue }
             for (one, other) in edges {
                 guesses.append(Guess(text: "“\(one)” needs its sibling “\(other)”.", target: one))

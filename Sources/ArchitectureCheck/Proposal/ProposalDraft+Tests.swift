@@ -1,5 +1,6 @@
 extension ProposalDraft {
-    /// One rule for the tests that see what they test, and one for each other kind before it.
+    /// One rule for the tests that see only their tested targets, preceded by one for each other
+    /// kind.
     func proposedTests() -> [Tests] {
         let support = layers.filter(\.isForTests).map(\.name)
         var rules: [Tests] = []
@@ -52,7 +53,7 @@ extension ProposalDraft {
         target.tested(among: facts.mapValues(\.target))?.name
     }
 
-    /// Whether a test of the first sees the second without a word more.
+    /// Whether a test of the first target also sees the second one.
     private func comes(with tested: String?, _ other: String) -> Bool {
         guard let tested, let own = layer(of: tested) else { return false }
         guard let theirs = layer(of: other) else { return true }

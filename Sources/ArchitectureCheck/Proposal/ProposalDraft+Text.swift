@@ -5,11 +5,13 @@ extension ProposalDraft {
             ["  \"exhaustive\": true"] + scopeSections + [section("layers", layers.map(object))]
             + (tests.isEmpty ? [] : [section("tests", tests.map(object))])
         return """
-            // Who may see whom in \(package.name.onOneLine), as `ashlar init` found it.
+            // The dependencies of \(package.name.onOneLine), as `ashlar init` found them.
             //
-            // Layers stand innermost first. A layer sees itself and its “imports”, and nothing else;
-            // “independent” targets of a layer do not see each other. Make it stricter where the package
-            // is not yet as you want it: `ashlar baseline` takes what you cannot repair today.
+            // Layers are listed innermost first. A layer sees only itself and its “imports”;
+            // “independent” targets of a layer do not see each other. Make the rules stricter where
+            // the
+            // package is not yet as you want it: `ashlar baseline` records what you cannot fix
+            // today.
             {
             \(parts.joined(separator: ",\n"))
             }
@@ -57,7 +59,7 @@ extension ProposalDraft {
             ], rule.notes)
     }
 
-    /// The first few notes: a comment of hundreds of lines would hide the rules.
+    /// Includes only the first notes, because hundreds of comment lines would hide the rules.
     private func object(_ members: [(name: String, value: String)], _ notes: [String]) -> String {
         let most = 5
         var lines = notes.prefix(notes.count == most + 1 ? most + 1 : most).map {
@@ -74,7 +76,7 @@ extension ProposalDraft {
         return "    {\n\(lines.joined(separator: "\n"))\n    }"
     }
 
-    /// On one line if it fits.
+    /// The list in JSON, on one line if it fits.
     private func list(_ names: [String]) -> String {
         let quoted = names.map(JSONText.quoted)
         let line = "[\(quoted.joined(separator: ", "))]"

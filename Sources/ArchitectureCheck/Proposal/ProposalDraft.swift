@@ -2,7 +2,7 @@
 struct ProposalDraft {
     struct Layer: Hashable {
         var name: String
-        /// What the file says: a pattern, or the members.
+        /// The layer’s entry in the file: a pattern, or the members.
         var targets: [String]
         var members: Set<String>
         var imports: [String]
@@ -11,9 +11,9 @@ struct ProposalDraft {
         var exposes: [String]?
         var allow: [String]?
         var deny: [String] = []
-        /// `nil` for any.
+        /// The allowed packages; `nil` allows any.
         var packages: [String]?
-        /// Whether nothing that ships sees it.
+        /// Whether only tests see it.
         var isForTests = false
         var notes: [String] = []
     }
@@ -27,12 +27,12 @@ struct ProposalDraft {
     }
 
     let package: SwiftPackage
-    /// The packages of which targets can use more than one library, by identity.
+    /// The identities of packages of which targets can use more than one library.
     private let hasSeveralProducts: Set<String>
     let scope: RepositoryScope
     var layers: [Layer] = []
     var tests: [Tests] = []
-    /// By the target's name.
+    /// The facts about targets, by name.
     let facts: [String: TargetFacts]
 
     init(of package: SwiftPackage, scans: [String: SourceScan], scope: RepositoryScope) {
@@ -49,7 +49,7 @@ struct ProposalDraft {
         tests = proposedTests()
     }
 
-    /// Of each layer that imports something from the platform.
+    /// The platform imports of each layer that has any.
     var platformImports: [PlatformImports] {
         layers.map { layer in
             PlatformImports(
@@ -60,7 +60,7 @@ struct ProposalDraft {
 
     func layer(of target: String) -> Layer? { layers.first { $0.members.contains(target) } }
 
-    /// Writes a remark down where its target's rules stand.
+    /// Adds a note to the rules of the target.
     mutating func note(_ text: String, target: String) {
         if let index = layers.firstIndex(where: { $0.members.contains(target) }) {
             layers[index].notes.append(text)
@@ -110,7 +110,7 @@ extension ProposalDraft {
         }
     }
 
-    /// Whom each target sees: by the manifest, and by imports where those close no circle.
+    /// The targets that each target sees: by the manifest, and by imports that close no cycle.
     private func ways(among targets: [String]) -> [String: Set<String>] {
         let names = Set(targets)
         var ways = Dictionary(
@@ -129,7 +129,7 @@ extension ProposalDraft {
         Set(package.targets.filter { $0.kind == kind }.map(\.name))
     }
 
-    /// Doubles and harnesses: they look like it, and nothing that ships sees them.
+    /// Test doubles and harnesses: their names or imports suggest it, and only tests see them.
     private func supports(_ ways: [String: Set<String>]) -> Set<String> {
         let words = ["test", "mock", "fixture", "stub", "fake"]
         var supports = Set(
@@ -148,7 +148,7 @@ extension ProposalDraft {
         return supports
     }
 
-    /// Executables that nothing but plugins sees.
+    /// Executables that only plugins depend on.
     private func programs(_ ways: [String: Set<String>]) -> Set<String> {
         let plugins = of(.plugin)
         return of(.executable).filter { program in
@@ -156,8 +156,8 @@ extension ProposalDraft {
         }
     }
 
-    /// `nil` where it needs a package that the manifest does not name: that one the rules file cannot
-    /// name either, and its imports are undeclared, not forbidden.
+    /// `nil` if the layer needs a package that the manifest does not name: a rules file cannot name
+    /// it either, and its imports are reported as undeclared.
     private func packages(_ needed: [Set<PackageName>]) -> [String]? {
         let direct = Set(package.packages.filter(\.isDirect).map(\.identity))
         let all = needed.reduce(into: Set()) { $0.formUnion($1) }
@@ -165,7 +165,7 @@ extension ProposalDraft {
         return named(all).map(\.description).sorted()
     }
 
-    /// As the rules file names them: products are told apart where their package has several.
+    /// The names for the rules file: single products if their package has several.
     private func named(_ packages: Set<PackageName>) -> Set<PackageName> {
         let whole = packages.filter { name in
             name.product == nil || !hasSeveralProducts.contains(name.identity)
@@ -187,7 +187,7 @@ extension ProposalDraft {
         if !shown.isEmpty { layer.exposes = layer.imports + shown.sorted() }
     }
 
-    /// What a layer takes from the platform says something where others stand on it.
+    /// Sets the platform rule, which is useful for layers that others build on.
     private func setPlatform(_ layer: inout Layer, _ members: [TargetFacts], isInner: Bool) {
         let used = members.reduce(into: Set<String>()) { $0.formUnion($1.platform) }
         let mustAllow = members.contains { !$0.handedOnPlatform.isEmpty }
@@ -201,7 +201,7 @@ extension ProposalDraft {
         }
     }
 
-    /// Whether it is not known by which names the target imports what it declares.
+    /// Whether the target declares dependencies whose module names are unknown.
     private func usesOpaque(_ target: PackageTarget) -> Bool {
         target.dependencies.contains { dependency in
             package.packages.contains { package in

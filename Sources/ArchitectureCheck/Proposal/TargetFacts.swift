@@ -1,27 +1,27 @@
-/// What a proposal needs to know of a target: what it declares and what its files say.
+/// The facts about a target that a proposal needs, from its manifest and files.
 struct TargetFacts {
     let target: PackageTarget
     /// Targets of the package or repository, by the manifest.
     var declared: Set<String> = []
     /// Targets of the package, by imports.
     var imported: Set<String> = []
-    /// The packages it needs, by either: the product where it is known.
+    /// The packages it needs, by manifest or imports; as products if those are known.
     var packages: Set<PackageName> = []
     var platform: Set<String> { Set(platformImports.map(\.name)) }
-    /// By their names.
+    /// The platform’s modules that it imports, sorted by name.
     private(set) var platformImports: [PlatformImports.Module] = []
     var testable: Set<String> = []
-    /// What it hands on by `@_exported import`.
+    /// The targets that it re-exports by `@_exported import`.
     var handedOnTargets: Set<String> = []
     var handedOnPackages: Set<String> = []
     var handedOnPlatform: Set<String> = []
     /// Packages that it imports for its public declarations.
     var shownPackages: Set<String> = []
 
-    /// The targets of the package that it needs in any way.
+    /// The package’s targets that it needs, declared or imported.
     var seen: Set<String> { declared.union(imported) }
 
-    /// - Parameter scans: Of every file of the target, by its path.
+    /// - Parameter scans: The scans of every file of the target, by path.
     init(of target: PackageTarget, scans: [String: SourceScan], modules: ModuleIndex) {
         self.target = target
         for dependency in target.dependencies {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ArchitectureCheck {
-    /// Those whose public declarations are checked: libraries in Swift that belong to a layer.
+    /// The targets whose public declarations are checked: Swift libraries in a layer.
     package var targetsWithPublicAPI: [PackageTarget] {
         package.targets.filter { target in
             target.kind == .regular && !target.files.isEmpty && target.member != nil
@@ -9,12 +9,12 @@ extension ArchitectureCheck {
         }
     }
 
-    /// Public declarations that show a type of a layer or package that theirs does not expose.
+    /// Public declarations that show a type of a layer or package that their layer does not expose.
     ///
     /// - Parameters:
-    ///   - graphs: By their modules.
-    ///   - targets: Whose these are; all if `nil`.
-    ///   - ownersOfC: The modules of what is named and not Swift's.
+    ///   - graphs: The symbol graphs, by module.
+    ///   - targets: The checked targets; `nil` checks all.
+    ///   - ownersOfC: The modules of C and Objective-C declarations.
     ///   - root: The checked folder, with symbolic links followed.
     package func publicAPIViolations(
         _ graphs: [String: [SymbolGraph]], of targets: [PackageTarget]? = nil,
@@ -29,7 +29,7 @@ extension ArchitectureCheck {
     }
 }
 
-/// The public declarations of one target against what its layer exposes.
+/// Compares one target’s public declarations with what its layer exposes.
 private struct PublicAPICheck {
     let check: ArchitectureCheck
     let target: PackageTarget
@@ -75,7 +75,7 @@ private struct PublicAPICheck {
                 + "add “\(hidden)” to the “exposes” of \(check.sight.home(of: target)).")
     }
 
-    /// What the list of exposed layers and packages would have to name; `nil` where it does.
+    /// The entry that the list of exposed layers and packages lacks, or `nil` if it is complete.
     private func hidden(_ module: String) -> String? {
         let shown = (layer.exposes ?? []) + layer.reexports
         switch check.modules.owner(of: module, in: target) {
@@ -91,7 +91,7 @@ private struct PublicAPICheck {
         }
     }
 
-    /// `nil` for what nobody wrote, and for what was written in another package.
+    /// `nil` for generated declarations, and for those in another package.
     private func place(of symbol: SymbolGraph.Symbol) -> Place? {
         guard let location = symbol.location,
             !symbol.identifier.precise.contains("::SYNTHESIZED::"),

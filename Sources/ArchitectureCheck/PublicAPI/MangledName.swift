@@ -1,11 +1,12 @@
-/// The name by which a symbol graph knows a declaration.
+/// The mangled name of a declaration in a symbol graph.
 enum MangledName {
-    /// The Swift module that declares it; `nil` for what C, Objective-C or Swift itself declares.
+    /// The Swift module that declares it, or `nil` for a declaration of C, Objective-C or Swift
+    /// itself.
     ///
-    /// What stands in an extension belongs to the module of the extension.
+    /// Members of an extension belong to the extension’s module.
     static func module(of preciseIdentifier: String) -> String? {
         var text = preciseIdentifier
-        // The block of an extension is called after what it extends.
+        // An extension block has the name of the extended type.
         if text.hasPrefix("s:e:") { text.removeFirst(4) }
         guard text.hasPrefix("s:") else { return nil }
         var reader = MangledReader(Array(text.utf8.dropFirst(2)))
@@ -13,18 +14,18 @@ enum MangledName {
     }
 }
 
-/// Reads as much of Swift's mangling as it takes to tell modules from types.
+/// Reads as much of Swift’s mangling as is needed to separate modules from types.
 private struct MangledReader {
     private let bytes: [UInt8]
     private var position = 0
-    /// The words of identifiers so far, which later ones may name by a letter.
+    /// The words of earlier identifiers, which later ones may refer to by a letter.
     private var words: [[UInt8]] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Types of any kind: struct, class, enum, protocol, alias.
+    /// The mangled kinds of types: struct, class, enum, protocol, alias.
     private static let kinds = Set("VCOPa".utf8)
 
     mutating func module() -> String? {
@@ -42,14 +43,14 @@ private struct MangledReader {
         return module
     }
 
-    /// The module at the beginning, or a type of Swift’s own that has a letter.
+    /// The module at the beginning, or a standard library type with a short mangling.
     private mutating func context() -> String? {
         switch current {
         case UInt8(ascii: "s"):
             position += 1
             return nil
         case UInt8(ascii: "S"):
-            // Sc and a letter are of concurrency.
+            // “Sc” and a letter are types of concurrency.
             let isLong = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "c")
             position += isLong ? 3 : 2
             return nil
@@ -57,11 +58,11 @@ private struct MangledReader {
         }
     }
 
-    /// Behind the `E` that ends an extension: at once, or behind the constraints of its type.
+    /// The position after the `E` that ends an extension, directly or after its constraints.
     private func extensionEnd() -> Int? {
         guard let found = bytes[position...].firstIndex(of: UInt8(ascii: "E")) else { return nil }
         guard found > position else { return found + 1 }
-        // Constraints end with `l`; what else has an E in it is a signature.
+        // Constraints end with `l`; any other E belongs to a signature.
         return bytes[found - 1] == UInt8(ascii: "l") ? found + 1 : nil
     }
 
@@ -114,7 +115,7 @@ private struct MangledReader {
         return number
     }
 
-    /// Words begin anywhere but at digits and underscores, and end before a capital.
+    /// Words begin at any character except digits and underscores, and end before a capital.
     private mutating func addWords(of part: [UInt8]) {
         var start: Int?
         for index in 0...part.count {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler says of a module's public declarations, as far as it matters here.
+/// A module’s public declarations from the compiler, as far as the check needs them.
 package struct SymbolGraph: Decodable, Sendable {
     struct Symbol: Decodable, Sendable {
         struct Identifier: Decodable, Sendable { var precise: String }
@@ -19,14 +19,14 @@ package struct SymbolGraph: Decodable, Sendable {
 
     struct Relationship: Decodable, Sendable {
         var kind, source, target: String
-        /// `Module.Type`, where it is of another module.
+        /// `Module.Type` for a target in another module.
         var targetFallback: String?
     }
 
     var symbols: [Symbol]
     var relationships: [Relationship]
 
-    /// What its declarations name, by the compiler's names.
+    /// The precise identifiers that its declaration mentions.
     var shown: [String] {
         symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) }
             + relationships.map(\.target)
@@ -35,8 +35,8 @@ package struct SymbolGraph: Decodable, Sendable {
     package init(_ bytes: [UInt8], file: String) throws(ToolFailure) {
         do { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) } catch {
             throw ToolFailure(
-                "\(file) is no symbol graph: \(error).",
-                nextStep: "Delete it, and check with the toolchain that built the package.")
+                "\(file) is not a symbol graph: \(error).",
+                nextStep: "Delete it and check with the toolchain that built the package.")
         }
     }
 }

@@ -1,7 +1,7 @@
-/// Calls the compiler for the graph of one module of a build.
+/// Calls the compiler to extract the symbol graph of a built module.
 struct SymbolGraphExtraction: Sendable {
     let root, build, triple: String
-    /// The folders of maps of C modules.
+    /// The folders of C module maps.
     let maps: [String]
 
     func run(_ module: String, into folder: String) throws(ToolFailure) -> ToolRun {
@@ -20,9 +20,9 @@ extension SymbolGraphReader {
     func extraction(of build: String) throws(ToolFailure) -> SymbolGraphExtraction {
         let file = "swiftc -print-target-info"
         let target = try ToolRun.run(["swiftc", "-print-target-info"], in: root).checked(file)
-        // Whatever else it prints instead, it names no target.
+        // Output that is not JSON contains no target either.
         guard let triple = try? LocatedJSON(target, file: file)["target"]?["triple"]?.string else {
-            throw ToolFailure("\(file) names no target.", nextStep: "Reinstall the toolchain.")
+            throw ToolFailure("\(file) printed no target.", nextStep: "Reinstall the toolchain.")
         }
         return SymbolGraphExtraction(
             root: root, build: build, triple: triple, maps: moduleMaps(build: build))

@@ -1,10 +1,11 @@
 extension SymbolGraphReader {
-    /// The modules of what graphs show of C and Objective-C, whose names do not tell.
+    /// The modules of the C and Objective-C declarations in graphs, whose names do not contain the
+    /// module.
     ///
-    /// What several modules declare, and a module that the compiler cannot read by its map alone, is
-    /// left out: nobody knows whose it is.
+    /// Left out are declarations of several modules, and modules that the compiler cannot read by
+    /// their map alone.
     ///
-    /// - Parameter build: Of which the graphs are; the reader's own if `nil`.
+    /// - Parameter build: The build folder of the graphs; `nil` is the reader’s own.
     package func ownersOfC(
         in graphs: [String: [SymbolGraph]], build: String?
     ) throws(ToolFailure) -> [String: String] {
@@ -25,7 +26,7 @@ extension SymbolGraphReader {
         return owners.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
-    /// The modules that the maps declare, without those of Swift, which have maps for C to see them.
+    /// The modules that the maps declare, except Swift modules, which have maps for C.
     private func modulesOfC(_ extraction: SymbolGraphExtraction) -> [String] {
         let names = extraction.maps.compactMap { folder in
             FileSystem.bytes(of: "\(folder)/module.modulemap").flatMap(ModuleName.name(inMap:))
@@ -35,7 +36,7 @@ extension SymbolGraphReader {
         }
     }
 
-    /// The folders of maps of C modules, which the compiler asks for where a module imports one.
+    /// The folders of C module maps that the compiler needs when a module imports one.
     func moduleMaps(build: String) -> [String] {
         var maps: [String] = []
         func search(_ folder: String, depth: Int) {
@@ -46,11 +47,11 @@ extension SymbolGraphReader {
                 }
             }
         }
-        // A build names the packages that it was made with: fetched ones, and those of this disk.
+        // A build records its packages: fetched and local ones.
         let states = [scratch, Path.parent(build)]
         let packages = states.flatMap { Checkouts(scratch: $0, package: root).folders.values }
         for folder in Set(targets + packages) { search(folder, depth: 0) }
-        // SwiftPM writes maps for C targets that have none.
+        // SwiftPM generates maps for C targets without one.
         for entry in FileSystem.entries(of: build) where entry.name.hasSuffix(".build") {
             if FileSystem.isFile("\(build)/\(entry.name)/module.modulemap") {
                 maps.append("\(build)/\(entry.name)")

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Has the compiler write symbol graphs, and reads them.
+/// Extracts symbol graphs with the compiler and reads them.
 package struct SymbolGraphReader: Sendable {
     /// The package's folder.
     let root: String
     let scratch: String
-    /// The folders of its targets.
+    /// The folders of the package’s targets.
     let targets: [String]
 
     /// - Parameters:
-    ///   - scratch: The folder of the package's build: `.build` if `nil`.
-    ///   - targets: The folders of its targets, relative to the package's.
+    ///   - scratch: The package’s build folder; `nil` is `.build`.
+    ///   - targets: The folders of its targets, relative to the package’s folder.
     package init(root: String, scratch: String? = nil, targets: [String] = ["Sources"]) {
         self.root = root
         self.scratch = scratch ?? "\(root)/.build"
         self.targets = targets.map { Path.joined(root, $0) }
     }
 
-    /// Builds the package in a folder of its own, so that whoever builds it now, such as the SwiftPM
-    /// that runs this as a plugin, is not in the way.
+    /// Builds the package in a separate folder, so that a concurrent build, such as the SwiftPM
+    /// process that runs this as a plugin, does not block it.
     ///
-    /// - Parameter conditional: What some target depends on for some platforms alone: where this is
-    ///   none of them, SwiftPM leaves it out of a build of everything.
+    /// - Parameter conditional: Dependencies for certain platforms only: SwiftPM’s full build
+    ///   leaves them out on other platforms, so these targets are built one by one.
     package func building(
         _ targets: [PackageTarget], conditional: Set<PackageTarget.Dependency>
     ) throws(ToolFailure) -> [String: [SymbolGraph]] {
@@ -35,14 +35,14 @@ package struct SymbolGraphReader: Sendable {
         return try reading(targets.map(\.module), of: "\(folder)/debug")
     }
 
-    /// Reads the modules of a debug build that is there, such as `.build/debug`: in seconds.
+    /// Reads the modules of an existing debug build, such as `.build/debug`; takes seconds.
     package func reading(
         _ modules: [String], of build: String
     ) throws(ToolFailure) -> [String: [SymbolGraph]] {
         guard FileSystem.isFolder("\(build)/Modules") else {
             throw ToolFailure(
                 "There is no debug build in \(build).",
-                nextStep: "Build the package, and name the folder that Modules is in, such as "
+                nextStep: "Build the package, and name the folder that contains Modules, such as "
                     + ".build/debug.")
         }
         try refuse(missing: modules, in: build)
@@ -59,17 +59,18 @@ package struct SymbolGraphReader: Sendable {
         return found
     }
 
-    /// A module extends another one no more, and the graph of its extensions would stay.
+    /// Removes earlier output: a graph of extensions would remain after the extensions are removed.
     func clear(_ folder: String) throws(ToolFailure) {
         guard FileSystem.status(folder) != nil else { return }
         do { try FileManager.default.removeItem(atPath: folder) } catch {
             throw ToolFailure(
-                "\(folder) is of an earlier run and could not be deleted.",
+                "\(folder) is left from an earlier run and could not be deleted.",
                 nextStep: "Delete it yourself.")
         }
     }
 
-    /// A module that was not built would show nothing wrong, and a baseline forget what it knows of it.
+    /// Throws if modules were not built: they would show no violations, and a baseline would drop
+    /// their entries.
     private func refuse(missing modules: [String], in build: String) throws(ToolFailure) {
         let missing = modules.filter {
             FileSystem.status("\(build)/Modules/\($0).swiftmodule") == nil
@@ -77,13 +78,13 @@ package struct SymbolGraphReader: Sendable {
         guard !missing.isEmpty else { return }
         throw ToolFailure(
             missing.count == modules.count
-                ? "\(build) holds none of the package’s modules."
+                ? "\(build) contains none of the package’s modules."
                 : "\(build) lacks \(Spelling.list(missing, last: "and")).",
-            nextStep: "Build the whole package there first, as `swift build` does; what it leaves "
-                + "out here, because it is meant for other platforms, with `--target`.")
+            nextStep: "Build the whole package there first, as `swift build` does; build what it "
+                + "leaves out here, as meant for other platforms, with `--target`.")
     }
 
-    /// The build of another copy would show what is wrong there.
+    /// Throws for the build of another copy, whose violations would be those of that copy.
     private func refuse(
         _ found: [String: [SymbolGraph]], of build: String
     ) throws(ToolFailure) {
@@ -93,7 +94,7 @@ package struct SymbolGraphReader: Sendable {
             !files.contains(where: { ($0.removingPercentEncoding ?? $0).hasPrefix(folder) })
         else { return }
         throw ToolFailure(
-            "\(build) is the build of another folder: it names \(first).",
+            "\(build) is the build of another folder: it contains paths such as \(first).",
             nextStep: "Build the package that --package names, and name that build.")
     }
 

@@ -1,12 +1,12 @@
 extension Place {
-    /// The same place from another folder; what is absolute is so from everywhere.
+    /// The same place, relative to another folder; absolute paths are unchanged.
     package func prefixed(by prefix: String) -> Place {
         Place(file: Path.joined(prefix, file), line: line, column: column)
     }
 }
 
 extension FileMistakes {
-    /// The same mistakes in files that start from another folder.
+    /// The same mistakes, with files relative to another folder.
     package func prefixed(by prefix: String) -> FileMistakes {
         FileMistakes(
             all.map {

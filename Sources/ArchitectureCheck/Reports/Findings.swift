@@ -1,17 +1,17 @@
-/// What a check of a package came to.
+/// The result of checking a package.
 package struct Findings: Hashable, Sendable {
-    /// The package's name, or the repository's.
+    /// The package’s name, or the repository’s.
     package var package: String
-    /// `12 targets`, of how many packages.
+    /// What was checked, such as `12 targets of 3 packages`.
     package var extent: String
     package var targets: Int
-    /// How many Swift files were read.
+    /// The number of Swift files that were read.
     package var files: Int
     package var violations: [Violation]
-    /// How many more there are that the baseline knows.
+    /// The number of further violations, which the baseline covers.
     package var baselined: Int
 
-    /// Violations come out by place, whatever order the checks ran in.
+    /// Sorts violations by place, independent of the order of checks.
     package init(
         package: String, extent: String? = nil, targets: Int, files: Int, violations: [Violation],
         baselined: Int = 0
@@ -29,14 +29,14 @@ package struct Findings: Hashable, Sendable {
 }
 
 extension Findings {
-    /// How often each broken rule is broken, in the rules' order.
+    /// The number of violations of each broken rule, in the rules’ order.
     var counts: [(rule: Rule, count: Int)] {
         let counts = Dictionary(grouping: violations, by: \.rule).mapValues(\.count)
         return Rule.allCases.compactMap { rule in counts[rule].map { (rule, $0) } }
     }
 
-    /// For each violation, the how-many-th it is of its rule, file, target and subject, from 1: with
-    /// those four it knows a violation again after lines have moved.
+    /// For each violation its ordinal among those with the same rule, file, target and subject,
+    /// from 1. Together they identify a violation after lines have moved.
     var ordinals: [Int] {
         var seen: [[String]: Int] = [:]
         return violations.map {
@@ -45,7 +45,7 @@ extension Findings {
         }
     }
 
-    /// One sentence: how much was found, in how much.
+    /// One sentence with the number of violations and of checked files and targets.
     package var summary: String {
         let read = "\(count(files, "file")) in \(extent) checked"
         let known = baselined == 0 ? "" : "; the baseline covers \(baselined) more"
@@ -61,7 +61,7 @@ extension Findings {
 }
 
 extension Violation {
-    /// What a baseline knows it by.
+    /// The values by which a baseline identifies it.
     var identity: [String] { [rule.rawValue, place.file, target, subject] }
 }
 

@@ -1,4 +1,4 @@
-/// Commands that GitHub Actions shows at the lines of a pull request.
+/// Workflow commands that GitHub Actions shows as annotations of a pull request.
 struct GitHubReport {
     let findings: Findings
     let context: ReportContext
@@ -15,7 +15,7 @@ struct GitHubReport {
         return "::error \(properties)::\(data(message(violation)))"
     }
 
-    /// Annotations keep the lines of a message.
+    /// The message with its line breaks, which annotations keep.
     private func message(_ violation: Violation) -> String {
         let related = violation.related.map {
             "\(context.path($0.place)):\($0.place.line): \($0.text)"
@@ -24,12 +24,12 @@ struct GitHubReport {
         return lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// A message, as the runner unescapes it.
+    /// A message with the escapes of the Actions runner.
     private func data(_ text: String) -> String {
         text.replacingScalars(["%": "%25", "\r": "%0D", "\n": "%0A"])
     }
 
-    /// A property's value, which `:` and `,` would end.
+    /// A property’s value, in which `:` and `,` are escaped because they would end it.
     private func property(_ text: String) -> String {
         text.replacingScalars(
             ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
@@ -37,8 +37,8 @@ struct GitHubReport {
 }
 
 extension String {
-    /// By scalars: a carriage return before a line feed, or `<` before a combining accent, are no
-    /// characters of their own.
+    /// Replaces scalars instead of characters: in a carriage return before a line feed, or `<`
+    /// before a combining accent, they are not characters of their own.
     func replacingScalars(_ replacements: [Unicode.Scalar: String]) -> String {
         var text = ""
         for scalar in unicodeScalars {

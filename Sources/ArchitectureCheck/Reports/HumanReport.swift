@@ -1,4 +1,4 @@
-/// Compilers' lines, with the reason and the fix below each.
+/// Lines like a compiler’s, each followed by the reason and the fix.
 struct HumanReport {
     let findings: Findings
     let context: ReportContext
@@ -8,7 +8,7 @@ struct HumanReport {
         return parts.joined(separator: "\n") + (parts.isEmpty ? "" : "\n") + closing + "\n"
     }
 
-    /// Without the line feed at its end.
+    /// Without a line feed at its end.
     func violation(_ violation: Violation) -> String {
         let head =
             "\(place(violation.place)): \(colour(.red, "error:")) "
@@ -44,8 +44,8 @@ struct HumanReport {
 }
 
 extension String {
-    /// Characters that would start a line of their own, or speak to the terminal, as Swift writes them:
-    /// a file's name cannot forge a line of a report.
+    /// The text with control characters and line breaks escaped as in Swift, so that a file’s name
+    /// cannot forge a line of a report or control the terminal.
     var onOneLine: String {
         guard unicodeScalars.contains(where: \.endsLineOrControls) else { return self }
         return unicodeScalars.map { $0.endsLineOrControls ? $0.escaped(asASCII: true) : String($0) }

@@ -1,4 +1,4 @@
-/// Version 1 of the tool's own format; `docs/check-report.schema.json` describes it.
+/// Version 1 of the tool’s own format, described by `docs/check-report.schema.json`.
 struct JSONReport {
     let findings: Findings
     let context: ReportContext

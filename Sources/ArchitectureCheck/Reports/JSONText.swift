@@ -1,4 +1,4 @@
-/// JSON whose keys keep their order.
+/// JSON with ordered keys.
 enum JSONText {
     case object([(String, JSONText)])
     case array([JSONText])
@@ -6,7 +6,7 @@ enum JSONText {
     case number(Int)
     case bool(Bool)
 
-    /// Two spaces deep at each level.
+    /// Indented by two spaces at each level.
     var text: String {
         var text = ""
         write(to: &text, indent: "")

@@ -1,6 +1,7 @@
-/// A suite in which a rule that holds is one passed case, and each violation is a failed one of its
-/// own: dashboards list the names of failed cases, so that a name says what is wrong where. Names hold
-/// no line, so that a dashboard knows a violation again when code above it moves.
+/// A test suite with one passed case for each rule that holds and one failed case for each
+/// violation. Dashboards list the names of failed cases, so a name states the violation and its
+/// place. Names contain no line number, so that a violation is recognized after code above it
+/// moves.
 struct JUnitReport {
     let findings: Findings
     let context: ReportContext
@@ -64,7 +65,7 @@ struct JUnitReport {
     private static let forContent: [Unicode.Scalar: String] = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;",
     ]
-    /// White space is written out, because a reader makes plain spaces of it.
+    /// White space is escaped, because XML readers normalize it to spaces in attributes.
     private static let forAttributes = forContent.merging(
         ["\"": "&quot;", "\n": "&#10;", "\t": "&#9;"], uniquingKeysWith: { $1 })
 
@@ -78,7 +79,7 @@ struct JUnitReport {
 }
 
 extension String {
-    /// XML 1.0 has no way to write most control characters.
+    /// The text without most control characters, which XML 1.0 cannot represent.
     fileprivate var withoutWhatXMLForbids: String {
         guard unicodeScalars.contains(where: \.isForbiddenInXML) else { return self }
         return String(

@@ -1,17 +1,17 @@
-/// The ways to write findings down.
+/// The formats of reports.
 package enum ReportFormat: String, CaseIterable, Sendable {
-    /// For a terminal and for editors that read compilers' lines.
+    /// For terminals, and for editors that read compilers’ output.
     case human
     /// Annotations of GitHub Actions.
     case github
     /// SARIF 2.1.0, for code scanning.
     case sarif
-    /// JUnit's XML, for CI's test reports.
+    /// JUnit’s XML, for test reports in CI.
     case junit
-    /// Documented in `docs/check-report.schema.json`.
+    /// The JSON format that `docs/check-report.schema.json` describes.
     case json
 
-    /// - Throws: ``UnknownFormat`` for a name that is none.
+    /// - Throws: ``UnknownFormat`` if no format has this name.
     package init(named name: String) throws(UnknownFormat) {
         guard let format = Self(rawValue: name) else { throw UnknownFormat(name: name) }
         self = format
@@ -29,7 +29,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// A name that no format of reports has.
+/// The error for a name that no report format has.
 package struct UnknownFormat: Error, Equatable, CustomStringConvertible {
     package let name: String
 
@@ -39,14 +39,14 @@ package struct UnknownFormat: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// What a report needs to know besides the findings.
+/// The inputs of a report besides the findings.
 package struct ReportContext: Sendable {
     /// The tool's own version.
     package var version: String
-    /// Goes in front of every file, so that it can be opened from where the report is read: empty, or
-    /// a path that ends in `/`.
+    /// The prefix of every file’s path, so that it can be opened from the reader’s folder: empty,
+    /// or a path that ends in `/`.
     package var prefix: String
-    /// Whether words may be coloured.
+    /// Whether output is coloured.
     package var colours: Bool
     /// Reads a line of a file, for formats that do not count columns in bytes.
     package var lines: @Sendable (Place) -> String?
@@ -63,7 +63,7 @@ package struct ReportContext: Sendable {
 
     func path(_ place: Place) -> String { Path.joined(prefix, place.file) }
 
-    /// The column in UTF-16 code units; `nil` where it takes the line to tell and nobody has it.
+    /// The column in UTF-16 code units, or `nil` if that needs the line and it cannot be read.
     func utf16Column(_ place: Place) -> Int? {
         if place.column == 1 { return 1 }
         guard let line = lines(place), line.utf8.count >= place.column - 1 else { return nil }

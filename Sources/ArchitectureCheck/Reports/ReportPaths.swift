@@ -1,20 +1,21 @@
-/// Paths as the reader of a report needs them.
+/// Paths for the reader of a report.
 package enum ReportPaths {
-    /// What to put in front of paths from the package's folder, so that they start in another one.
-    /// Links are followed first: two names of a folder are one folder.
+    /// The prefix that turns paths relative to the package’s folder into paths relative to another
+    /// one. Links are followed first, because a folder may have two names.
     ///
     /// - Parameters:
-    ///   - root: The package's folder; both absolute.
-    ///   - base: Where the reader is.
-    /// - Returns: Nothing, a relative folder, or the absolute one where the package is outside.
+    ///   - root: The package’s absolute folder.
+    ///   - base: The reader’s absolute folder.
+    /// - Returns: An empty string, a relative folder, or the absolute one if the package is
+    ///   outside.
     package static func prefix(of root: String, from base: String) -> String {
         let real = (FileSystem.resolved(root), FileSystem.resolved(base))
-        // Behind a link that leads out of the reader's folder it is still found by its link.
+        // A package behind a link that leads out of the reader’s folder is found by that link.
         return relative(real.0, to: real.1) ?? relative(Path.normal(root), to: Path.normal(base))
             ?? Path.normal(root) + "/"
     }
 
-    /// `nil` where the folder is outside.
+    /// `nil` if the folder is outside.
     private static func relative(_ folder: String, to base: String) -> String? {
         guard base.hasPrefix("/"), Path.isInside(folder, base) else { return nil }
         let rest = folder.utf8.dropFirst(base.utf8.count + 1)

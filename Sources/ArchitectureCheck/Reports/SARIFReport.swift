@@ -1,7 +1,7 @@
 /// SARIF 2.1.0.
 ///
-/// Columns are UTF-16 code units, of the two that it knows the one that editors and GitHub use. Ours
-/// are bytes: where the line cannot be read to count anew, the place is the whole line.
+/// Columns are in UTF-16 code units, the one of SARIF’s two units that editors and GitHub use.
+/// Violations count bytes: if a line cannot be read for conversion, the place is the whole line.
 struct SARIFReport {
     let findings: Findings
     let context: ReportContext
@@ -22,13 +22,13 @@ struct SARIFReport {
     private var run: JSONText {
         .object([
             ("tool", .object([("driver", driver)])),
-            // Where the root is on this machine is nobody's business: readers know their own.
+            // The root’s location on this machine is left out: readers have their own.
             (
                 "originalUriBaseIds",
                 .object([
                     (
                         Self.root,
-                        .object([("description", message("The folder that paths start in."))])
+                        .object([("description", message("The folder that paths start from."))])
                     )
                 ])
             ),
@@ -70,7 +70,7 @@ struct SARIFReport {
                 ])
             ),
             ("defaultConfiguration", .object([("level", .string("error"))])),
-            // GitHub reads these.
+            // Properties that GitHub reads.
             (
                 "properties",
                 .object([
@@ -132,7 +132,7 @@ struct SARIFReport {
         ])
     }
 
-    /// A file outside of the reader's folder is absolute, and so starts in no base.
+    /// A file outside the reader’s folder has an absolute path, and so no base.
     private func artifact(_ path: String) -> JSONText {
         path.hasPrefix("/")
             ? .object([("uri", .string("file://" + path.asRelativeURI))])
@@ -147,19 +147,19 @@ struct SARIFReport {
 }
 
 extension Rule {
-    /// As SARIF wants it: `LayerImport`.
+    /// The rule’s name in SARIF’s form: `LayerImport`.
     fileprivate var nameInSARIF: String {
         rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }
 
 extension String {
-    /// A message's single braces would hold arguments.
+    /// The text with doubled braces: in SARIF, single braces contain arguments.
     fileprivate var withBracesDoubled: String {
         replacingScalars(["{": "{{", "}": "}}"])
     }
 
-    /// Only what RFC 3986 leaves alone everywhere, and the slash, stand for themselves.
+    /// Percent-encodes everything except RFC 3986’s unreserved characters and the slash.
     var asRelativeURI: String {
         let digits = Array("0123456789ABCDEF")
         return String(

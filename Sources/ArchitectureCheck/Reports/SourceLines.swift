@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The lines of a package's files, each file read once.
+/// The lines of a package’s files; each file is read once.
 package final class SourceLines: Sendable {
     private let root: String
     private let files = Mutex<[String: [String]]>([:])
 
     package init(root: String) { self.root = root }
 
-    /// The line without its end; `nil` if there is no such file or line.
+    /// The line without its end, or `nil` if there is no such file or line.
     package func line(at place: Place) -> String? {
         let lines = files.withLock { files in
             if let lines = files[place.file] { return lines }

@@ -1,15 +1,15 @@
-/// Finds the folders that may be the sources of Xcode targets: those beside a project.
+/// Finds the folders beside Xcode projects that may be the sources of their targets.
 struct AppFolderSearch: Sendable {
     let root: String
-    /// The folders of all packages, from the repository's folder.
+    /// The folders of all packages, relative to the repository’s folder.
     let packages: [String]
     /// The folders of packages' targets.
     let targets: [String]
     /// The names of packages' targets.
     let names: Set<String>
 
-    /// - Parameter projects: From the repository's folder.
-    /// - Returns: Names that no target has, and the folders.
+    /// - Parameter projects: The Xcode projects, relative to the repository’s folder.
+    /// - Returns: Folders, with names that no target has.
     func folders(of projects: [String]) -> [(name: String, path: String)] {
         var found: [(name: String, path: String)] = []
         var taken = names
@@ -24,7 +24,8 @@ struct AppFolderSearch: Sendable {
         return found.sorted { $0.path < $1.path }
     }
 
-    /// - Parameter places: The folders of all projects: what holds one of them is no target's folder.
+    /// - Parameter places: The folders of all projects; a folder that contains one is not a
+    ///   target’s.
     private func folders(beside project: String, _ places: Set<String>) -> [String] {
         let folder = Path.parent(project)
         guard !isSample(folder),
@@ -48,7 +49,7 @@ struct AppFolderSearch: Sendable {
         }
     }
 
-    /// Apps beside a library are there to show it.
+    /// Whether the folder is a sample app of a library.
     private func isSample(_ path: String) -> Bool {
         guard packages.contains("") else { return false }
         let words = ["example", "demo", "sample"]
@@ -71,7 +72,7 @@ struct AppFolderSearch: Sendable {
         }
     }
 
-    /// The folder's name, unless it says nothing, or is a target's.
+    /// The folder’s name; a generic name, or that of a target, is replaced or extended.
     private static func name(of path: String, project: String, _ taken: Set<String>) -> String {
         let own = Path.name(path)
         let app = String(Path.name(project).dropLast(".xcodeproj".count))

@@ -1,16 +1,17 @@
-/// Finds the packages below a folder, and where apps may lie.
+/// Finds packages and Xcode projects below a folder.
 struct PackageSearch: Sendable {
-    /// Folders with a manifest, from the repository's folder, sorted; empty for that folder itself.
+    /// Folders with a manifest, relative to the repository’s folder, sorted; empty for that folder
+    /// itself.
     private(set) var packages: [String] = []
-    /// Xcode projects, from the repository's folder.
+    /// Xcode projects, relative to the repository’s folder.
     private(set) var projects: [String] = []
-    /// Folders that hold other people's code, or what was built.
+    /// Folders with third-party code or build products.
     private(set) var skipped: [String] = []
     private let root: String
 
     /// - Parameters:
-    ///   - root: The repository's folder.
-    ///   - folder: Where to search, from the repository's folder.
+    ///   - root: The repository’s folder.
+    ///   - folder: The folder to search, relative to the repository’s.
     init(_ root: String, below folder: String = "") {
         self.root = root
         search(folder)
@@ -18,7 +19,7 @@ struct PackageSearch: Sendable {
         projects.sort()
     }
 
-    /// Links are not followed: what they lead to is found where it lies.
+    /// Links are not followed: their targets are found at their own places.
     private mutating func search(_ folder: String) {
         let entries = FileSystem.entries(of: Path.joined(root, folder))
         let isPackage = entries.contains { $0.name == "Package.swift" && $0.kind == .file }
@@ -36,7 +37,7 @@ struct PackageSearch: Sendable {
         }
     }
 
-    /// Whether a folder of that name is none of the repository's own.
+    /// Whether folders of that name contain no code of the repository.
     static func isForeign(_ name: String) -> Bool {
         name.hasPrefix(".") || foreign.contains(name) || opaque.contains(Path.type(name))
     }
@@ -49,6 +50,6 @@ struct PackageSearch: Sendable {
         "docc", "playground", "xcassets", "xcodeproj", "xcworkspace",
     ]
 
-    /// Where a package has its sources: a manifest in there is a sample of its tests.
+    /// A package’s source folders; a manifest in them is a fixture of its tests.
     private static let conventional: Set<String> = ["Plugins", "Snippets", "Sources", "Tests"]
 }

@@ -1,6 +1,6 @@
-/// The packages and app folders that a rules file covers, as they lie on disk.
+/// The packages and app folders that a rules file covers, as found on disk.
 package struct RepositoryParts: Hashable, Sendable {
-    /// Sorted; empty for the repository's folder itself.
+    /// Sorted; empty for the repository’s folder itself.
     package var packageFolders: [String]
     package var appFolders: [AppFolder]
 
@@ -9,18 +9,18 @@ package struct RepositoryParts: Hashable, Sendable {
         self.appFolders = appFolders
     }
 
-    /// Whether it is more than the package of its folder.
+    /// Whether it is more than the package in its own folder.
     var isRepository: Bool { packageFolders != [""] || !appFolders.isEmpty }
 }
 
 extension RepositoryParts {
-    /// Looks for what the rules name.
+    /// Finds the folders that the rules name.
     ///
-    /// The package of the repository's own folder always belongs to it.
+    /// A package in the repository’s own folder always belongs to it.
     ///
-    /// - Parameter root: The repository's folder.
-    /// - Throws: ``FileMistakes`` for folders that are not there, lie outside, or have no manifest; a
-    ///   ``ToolFailure`` where nothing at all is found.
+    /// - Parameter root: The repository’s folder.
+    /// - Throws: ``FileMistakes`` for folders that do not exist, are outside, or have no manifest;
+    ///   a ``ToolFailure`` if no package is found.
     init(_ scope: RepositoryScope, in root: String) throws {
         let isPackage = FileSystem.isFile("\(root)/Package.swift")
         guard scope.packageFolders != nil || !scope.appFolders.isEmpty || !isPackage else {
@@ -49,11 +49,11 @@ extension ToolFailure {
     }
 }
 
-/// Holds the folders that rules name against the disk.
+/// Compares the folders that rules name with the disk.
 private struct ScopeSearch {
     let root: String
     var json = JSONReader()
-    /// Only patterns and mistakes need it: a large repository takes a while to be searched.
+    /// Lazy: only patterns and mistakes need it, and searching a large repository takes time.
     private(set) lazy var packages = PackageSearch(root).packages
 
     init(root: String) { self.root = root }
@@ -79,11 +79,11 @@ private struct ScopeSearch {
         guard isInside(path), !FileSystem.isFolder(Path.joined(root, path.value)) else { return }
         json.note(
             "There is no folder “\(path.value)”.", at: path.place,
-            nextStep: "Write the folder of the sources of “\(app.name.value)”, from the "
+            nextStep: "Write the folder of the sources of “\(app.name.value)”, relative to the "
                 + "repository’s folder.")
     }
 
-    /// A link may lead anywhere.
+    /// Whether the folder is inside the repository; a link may lead out of it.
     private mutating func isInside(_ folder: Located<String>) -> Bool {
         let path = Path.joined(root, folder.value)
         let end = FileSystem.resolved(path)
@@ -92,7 +92,7 @@ private struct ScopeSearch {
         }
         json.note(
             "“\(folder.value)” is a link that leads out of the repository, to \(end).",
-            at: folder.place, nextStep: "Name a folder that lies in the repository.")
+            at: folder.place, nextStep: "Name a folder in the repository.")
         return false
     }
 }

@@ -1,9 +1,9 @@
-/// What a package or repository without rules consists of.
+/// The packages and app folders of a package or repository without rules.
 ///
-/// Where its folder is a package, that one and those below that it needs by path; otherwise every
-/// package below. Other packages below a package are samples and tools.
+/// If its folder is a package, that package and the local packages below that it needs; otherwise
+/// every package below. Other packages below a package are samples and tools.
 struct RepositorySurvey: Sendable {
-    /// As a rules file would say it.
+    /// The scope for a rules file.
     let scope: RepositoryScope
 
     init(_ input: ArchitectureCheck.Input) throws {
@@ -35,7 +35,7 @@ struct RepositorySurvey: Sendable {
 private struct Packages {
     let root: String
     let reader: ManifestReader
-    /// By their folders, from the repository's.
+    /// The manifests by folder, relative to the repository’s.
     var manifests: [String: Manifest] = [:]
 
     mutating func add(_ folders: [String]) throws(ToolFailure) {
@@ -44,7 +44,7 @@ private struct Packages {
         }
     }
 
-    /// The folders of packages below that these need by path and that have not been read.
+    /// The folders of local packages below that these need and that are not read yet.
     var siblings: [String] {
         let base = FileSystem.resolved(root)
         let paths = manifests.values.flatMap(\.dependencies).compactMap(\.path)

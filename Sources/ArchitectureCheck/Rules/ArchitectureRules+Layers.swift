@@ -3,8 +3,8 @@ extension ArchitectureRules {
         layers.first { $0.name.value == name }
     }
 
-    /// The layers that this one may see besides itself, wherever it is built: those it names, or all
-    /// that stand before it and are bound to no condition.
+    /// The layers that this one may see unconditionally besides itself: those it names, or all
+    /// earlier ones without a condition.
     package func layersSeen(by layer: Layer) -> [Located<String>] {
         if let imports = layer.imports { return imports }
         let conditional = Set(layer.importsIf.flatMap(\.layers).map(\.value))
@@ -14,7 +14,7 @@ extension ArchitectureRules {
 }
 
 extension Layer {
-    /// The modules under whose `#if canImport(…)` it may see each layer that is bound to a condition.
+    /// For each layer with a condition, the modules under whose `#if canImport(…)` it may be seen.
     var conditions: [String: [String]] {
         importsIf.reduce(into: [:]) { conditions, imports in
             for layer in imports.layers {

@@ -1,10 +1,9 @@
 extension ArchitectureRules {
     /// Reads a rules file.
     ///
-    /// Everything that can be known without the package is checked here; what depends on its targets,
-    /// by ``Assignment``.
+    /// Checks everything that does not depend on the package; ``Assignment`` checks the rest.
     ///
-    /// - Throws: All mistakes in it, or the one that ends the reading.
+    /// - Throws: ``FileMistakes`` with all mistakes, or with the one that stopped the reading.
     package init(_ bytes: [UInt8], file: String = "architecture.json") throws(FileMistakes) {
         let json: LocatedJSON
         do { json = try LocatedJSON(bytes, file: file) } catch { throw FileMistakes([error]) }
@@ -85,8 +84,8 @@ struct RulesReader {
         guard let name = json.text(members["name"], what: "A layer’s “name”") else { return nil }
         if [TestRule.tested, BannedSymbol.tests].contains(name.value) {
             json.note(
-                "No layer can be called “\(name.value)”: the word has a meaning of its own.",
-                at: name.place, nextStep: "Call it something else.")
+                "No layer can be called “\(name.value)”: the word is reserved.",
+                at: name.place, nextStep: "Choose another name.")
         }
         return Layer(
             name: name, targets: targets(members["targets"], of: part),
@@ -105,7 +104,7 @@ struct RulesReader {
         guard case .object(let members) = part.value else {
             json.note(
                 "“importsIf” has to be an object, not \(part.kind).", at: part.place,
-                nextStep: "Write { \"SwiftUI\": [\"SharedUI\"] }: by modules, the layers.")
+                nextStep: "Write { \"SwiftUI\": [\"SharedUI\"] }: modules with their layers.")
             return []
         }
         return members.compactMap { member in
@@ -113,7 +112,7 @@ struct RulesReader {
             guard let layers = json.texts(member.value, what: what) else { return nil }
             guard member.key.isModuleName else {
                 json.note(
-                    "“\(member.key)” is no module’s name.", at: member.keyPlace,
+                    "“\(member.key)” is not a module’s name.", at: member.keyPlace,
                     nextStep: "Name the module of #if canImport(…), such as SwiftUI.")
                 return nil
             }
@@ -127,7 +126,7 @@ struct RulesReader {
         let targets = json.texts(list, what: "“targets”") ?? []
         if list.elements?.isEmpty == true {
             json.note(
-                "“targets” names none.", at: list.place,
+                "“targets” is empty.", at: list.place,
                 nextStep: "Name a target, or a pattern with *.")
         }
         return targets
@@ -140,7 +139,7 @@ struct RulesReader {
         else { return nil }
         if members["allow"] == nil && members["deny"] == nil {
             json.note(
-                "“platform” says neither “allow” nor “deny”.", at: part.place,
+                "“platform” has neither “allow” nor “deny”.", at: part.place,
                 nextStep: "Add \"allow\": [] for no module at all, or \"deny\": [\"SwiftUI\"].")
         }
         return PlatformRule(
@@ -213,7 +212,7 @@ struct RulesReader {
         else { return nil }
         for word in words where !WordScanner.isWord(word.value) {
             json.note(
-                "“\(word.value)” is no word.", at: word.place,
+                "“\(word.value)” is not a word.", at: word.place,
                 nextStep: "Write letters, as in payment or standing order.")
         }
         return BannedWords(

@@ -1,26 +1,26 @@
-/// What the `architecture.json` of a package or repository says, with the place of each part.
+/// The contents of an `architecture.json`, with the place of each part.
 package struct ArchitectureRules: Hashable, Sendable {
-    /// The file, relative to the checked folder, as mistakes and reports call it.
+    /// The file’s path in mistakes and reports, relative to the checked folder.
     package var file: String
-    /// Whether every target has to belong to a layer, or to rules for tests.
+    /// Whether every target has to belong to a layer or to a rule for tests.
     package var isExhaustive: Bool
     package var scope = RepositoryScope()
-    /// Innermost first.
+    /// The layers, innermost first.
     package var layers: [Layer]
     package var tests: [TestRule]
     package var banned: [BannedSymbol]
     package var bannedWords: [BannedWords]
-    /// Dependencies that are declared on purpose and imported by nobody.
+    /// Dependencies that are declared on purpose but not imported.
     package var notImported: [NotImported]
     /// Symbolic links that lead out of their targets on purpose.
     package var linked: [LinkedOnPurpose]
-    /// Files with a picture of the graph in them.
+    /// Files that contain a picture of the graph.
     package var pictures: [Located<String>]
     /// The file of known violations, if there is one.
     package var baseline: Located<String>?
 }
 
-/// A part of the rules file and where it stands.
+/// A part of the rules file with its place.
 package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     package let place: Place
@@ -36,99 +36,101 @@ package struct Layer: Hashable, Sendable {
     package var name: Located<String>
     /// Names, or patterns with `*`.
     package var targets: [Located<String>]
-    /// The layers it may see besides itself; `nil` for every layer that stands before it.
+    /// The layers it may see besides itself; `nil` allows every earlier layer.
     package var imports: [Located<String>]?
-    /// The layers it may see only where a module can be imported.
+    /// The layers it may see only if a module can be imported.
     package var importsIf: [ConditionalImports]
     /// Whether its targets may not see each other.
     package var isIndependent: Bool
-    /// What its targets may hand on by `@_exported import`: layers, packages, and modules of the
+    /// What its targets may re-export by `@_exported import`: layers, packages, and modules of the
     /// platform that it allows by name.
     package var reexports: [Located<String>]
-    /// Whose types may stand in its public declarations, besides its own and what it hands on: layers
-    /// and packages; `nil` where the file does not say.
+    /// The layers and packages whose types its public declarations may show, besides its own and
+    /// its re-exports; `nil` if the file has no list.
     package var exposes: [Located<String>]?
     package var platform: PlatformRule?
-    /// The packages, or products of them, that it may use; `nil` for any.
+    /// The packages, or products of them, that it may use; `nil` allows any.
     package var packages: [Located<PackageName>]?
     package var reason: String?
     package var place: Place
 }
 
-/// The layers that may be seen only under `#if canImport(…)` of a module.
+/// Layers that may be seen only under `#if canImport(…)` of a module.
 package struct ConditionalImports: Hashable, Sendable {
     package var module: Located<String>
     package var layers: [Located<String>]
 }
 
-/// Which modules of the platform may be imported.
+/// The platform’s modules that may be imported.
 package struct PlatformRule: Hashable, Sendable {
-    /// Names, or patterns with `*`; `nil` for any.
+    /// Names, or patterns with `*`; `nil` allows any.
     package var allow: [Located<String>]?
     package var deny: [Located<String>]
     package var reason: String?
     package var place: Place
 
-    /// Whether the module may be imported; what every file imports anyway always may.
+    /// Whether the module may be imported; modules that every file imports implicitly always may.
     package func allows(_ module: String) -> Bool {
         if ["Swift", "_Concurrency", "_StringProcessing"].contains(module) { return true }
         if deny.contains(where: { Pattern($0.value).matches(module) }) { return false }
         return allow?.contains { Pattern($0.value).matches(module) } ?? true
     }
 
-    /// Whether it speaks of the module as one that may be imported.
+    /// Whether it explicitly allows the module.
     func names(_ module: String) -> Bool {
         allow?.contains { Pattern($0.value).matches(module) } ?? false
     }
 }
 
-/// What some test targets may see; the first that matches a target counts.
+/// The layers that some test targets may see; the first rule that matches a target applies.
 package struct TestRule: Hashable, Sendable {
-    /// Stands for the target that `XTests` is called after.
+    /// The keyword for the target under test: `X` of `XTests`.
     package static let tested = "tested"
 
     package var targets: [Located<String>]
-    /// Layers, or ``tested``: that target, and what its layer may see; `nil` for any.
+    /// Layers, or ``tested``, which is that target and everything its layer may see; `nil` allows
+    /// any.
     package var imports: [Located<String>]?
-    /// What `@testable import` may name: layers, or ``tested``; `nil` for any.
+    /// The layers that `@testable import` may open, or ``tested``; `nil` allows any.
     package var testable: [Located<String>]?
     package var platform: PlatformRule?
-    /// As a layer's, or ``tested``: those of that target's layer; `nil` for any.
+    /// As for a layer, or ``tested``, which is the packages of that target’s layer; `nil` allows
+    /// any.
     package var packages: [Located<PackageName>]?
     package var reason: String?
     package var place: Place
 }
 
-/// Swift that some layers may not hold.
+/// A symbol that some layers may not use.
 package struct BannedSymbol: Hashable, Sendable {
-    /// Stands for all test targets among ``layers``.
+    /// The keyword for all test targets in ``layers``.
     package static let tests = "tests"
 
     package var symbol: Located<String>
-    /// Layers, or ``tests``; `nil` for all layers.
+    /// Layers, or ``tests``; `nil` is all layers.
     package var layers: [Located<String>]?
-    /// Files, or patterns with `*`, where it may stand.
+    /// Files, or patterns with `*`, that may use it.
     package var except: [Located<String>]
     package var reason: String
-    /// What to write instead, as an order.
+    /// What to write instead, as an imperative sentence.
     package var instead: String?
     package var place: Place
 }
 
-/// Words that some layers may not hold, in names, comments or texts.
+/// Words that some layers may not use in names, comments or strings.
 package struct BannedWords: Hashable, Sendable {
     package var words: [Located<String>]
-    /// Layers, or ``BannedSymbol/tests``; `nil` for all layers.
+    /// Layers, or ``BannedSymbol/tests``; `nil` is all layers.
     package var layers: [Located<String>]?
-    /// Files, or patterns with `*`, where they may stand.
+    /// Files, or patterns with `*`, that may use them.
     package var except: [Located<String>]
     package var reason: String
-    /// What to write instead, as an order.
+    /// What to write instead, as an imperative sentence.
     package var instead: String?
     package var place: Place
 }
 
-/// A dependency that nobody imports, on purpose.
+/// A dependency that is declared on purpose but not imported.
 package struct NotImported: Hashable, Sendable {
     /// A target or product.
     package var dependency: Located<String>
@@ -138,7 +140,7 @@ package struct NotImported: Hashable, Sendable {
 
 /// Symbolic links that lead out of their targets on purpose.
 package struct LinkedOnPurpose: Hashable, Sendable {
-    /// A path from the package's folder, or a pattern with `*`.
+    /// A path relative to the package’s folder, or a pattern with `*`.
     package var link: Located<String>
     package var reason: String
     package var place: Place

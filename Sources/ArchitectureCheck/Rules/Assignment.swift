@@ -1,9 +1,9 @@
-/// Which target belongs to which layer, or to which rule for tests.
+/// The layer, or the rule for tests, of each target.
 package struct Assignment: Hashable, Sendable {
     package enum Home: Hashable, Sendable {
         case layer(Layer)
         case tests(TestRule)
-        /// Nobody's: it may see everything, and be seen.
+        /// No layer: the target may see everything and be seen by everything.
         case none
     }
 
@@ -17,13 +17,14 @@ package struct Assignment: Hashable, Sendable {
 
     /// Assigns every target of the package.
     ///
-    /// A name counts more than a pattern, and the pattern of a layer matches no test target: those
-    /// belong to the first rule for tests that matches them, or to the layer that names them.
+    /// A name takes precedence over a pattern, and a layer’s pattern matches no test target. Test
+    /// targets belong to the first rule for tests that matches them, or to the layer that names
+    /// them.
     ///
-    /// - Parameter platformModules: What files import from the platform; asked for only where the
+    /// - Parameter platformModules: The platform’s modules that files import; called only if the
     ///   rules name something that may be one.
-    /// - Throws: What the rules say of a target, package, dependency or file that is not there, and
-    ///   every target that two layers claim.
+    /// - Throws: ``FileMistakes`` for missing targets, packages, dependencies and files, and for
+    ///   targets that two layers claim.
     package init(
         _ rules: ArchitectureRules, to package: SwiftPackage,
         platformModules: () -> Set<String> = { [] }
@@ -81,12 +82,12 @@ private struct Assigning {
                 "The target “\(target.name)” is in two layers, “\(layer.name.value)” (line "
                     + "\(first.place.line)) and “\(other.name.value)”.",
                 at: claim.place,
-                nextStep: "Take it out of one; a name counts more than a pattern.")
+                nextStep: "Remove it from one; a name takes precedence over a pattern.")
         }
         return .layer(layer)
     }
 
-    // MARK: What is not there
+    // MARK: Missing names
 
     mutating func checkTargets() {
         let names = package.targets.map(\.name)
@@ -100,7 +101,7 @@ private struct Assigning {
         for claim in rules.tests.flatMap(\.targets)
         where names.contains(claim.value) && !tests.contains(claim.value) {
             json.note(
-                "“\(claim.value)” is no test target.", at: claim.place,
+                "“\(claim.value)” is not a test target.", at: claim.place,
                 nextStep: "Put it into a layer.")
         }
         let declared = Set(package.targets.flatMap(\.dependencies).map(\.name))
@@ -112,7 +113,7 @@ private struct Assigning {
         }
     }
 
-    /// A name that two packages have stands for neither of their targets.
+    /// A name that two packages use identifies neither of their targets.
     private mutating func missing(target claim: Located<String>, among names: [String]) {
         let namesakes = package.targets.filter { $0.declaredName == claim.value }.map(\.name)
         guard !namesakes.isEmpty else { return missing(claim, "target", among: names) }
@@ -132,8 +133,8 @@ private struct Assigning {
                 $0.siblings[name.value.identity] != nil
             }) {
                 json.note(
-                    "“\(name.value)” is a package of this repository, and no third-party one.",
-                    at: name.place, nextStep: "Take it out, and name its layers under “imports”.")
+                    "“\(name.value)” is a package of this repository, not a third-party one.",
+                    at: name.place, nextStep: "Remove it, and name its layers under “imports”.")
             } else {
                 missing(
                     Located(name.value.identity, at: name.place), "package",
@@ -145,7 +146,7 @@ private struct Assigning {
     private mutating func checkProduct(
         _ name: Located<PackageName>, of other: ThirdPartyPackage
     ) {
-        // Of a package that is not checked out nobody knows the products.
+        // The products of a package that is not checked out are unknown.
         guard other.isCheckedOut, let product = name.value.product,
             other.products[product] == nil
         else { return }
@@ -154,10 +155,10 @@ private struct Assigning {
             among: other.products.keys.sorted())
     }
 
-    /// What layers re-export and expose: layers, packages, and for the former what is imported from
-    /// the platform.
+    /// Checks what layers re-export and expose: layers and packages, and in re-exports also
+    /// imported modules of the platform.
     mutating func checkHandedOn(_ platformModules: () -> Set<String>) {
-        // What a package brings that is not checked out nobody knows.
+        // The modules of packages that are not checked out are unknown.
         guard package.packages.allSatisfy(\.isCheckedOut) else { return }
         let layers = rules.layers.map(\.name.value)
         let packages = package.packages.map(\.identity).sorted()
@@ -190,7 +191,7 @@ private struct Assigning {
         }
     }
 
-    /// An exception that nothing needs would let a new link in.
+    /// An unused exception would allow a new link.
     mutating func checkLinked() {
         let links = package.targets.flatMap(\.outwardLinks).map(\.path)
         for one in rules.linked where !links.contains(where: Pattern(one.link.value).matches) {

@@ -1,15 +1,15 @@
 extension JSONReader {
-    /// Checks that layers are called each once, that every layer named exists, and that no layer sees
-    /// itself by way of others.
+    /// Checks that layer names are unique, that every named layer exists, and that no layer sees
+    /// itself through others.
     mutating func checkNames(of rules: ArchitectureRules) {
-        // Without layers no name could be right, and why there are none is said already.
+        // Without layers every name would be wrong, and their absence is already reported.
         guard !rules.layers.isEmpty else { return }
         var known: [String: Place] = [:]
         for layer in rules.layers {
             if let first = known.updateValue(layer.name.place, forKey: layer.name.value) {
                 note(
                     "Two layers are called “\(layer.name.value)”, the first in line \(first.line).",
-                    at: layer.name.place, nextStep: "Put their targets together, or rename one.")
+                    at: layer.name.place, nextStep: "Merge their targets, or rename one.")
             }
         }
         let names = rules.layers.map(\.name.value)
@@ -46,8 +46,8 @@ extension JSONReader {
             for name in imports.layers
             where layer.imports?.contains(where: { $0.value == name.value }) == true {
                 note(
-                    "“\(name.value)” stands in “imports” too, where it has no condition.",
-                    at: name.place, nextStep: "Delete it in one of the two.")
+                    "“\(name.value)” is also in “imports”, without a condition.",
+                    at: name.place, nextStep: "Delete one of the two.")
             }
         }
     }
@@ -59,7 +59,7 @@ extension JSONReader {
                 rules.layersSeen(by: layer) + layer.importsIf.flatMap(\.layers)
         }
         for layer in rules.layers {
-            // The shortest way back to the layer, through what each one sees.
+            // The shortest path back to the layer, through the layers that each one sees.
             var ways = seen[layer.name.value, default: []].map { [$0] }
             var visited: Set<String> = []
             while let way = ways.first, let end = way.last {
@@ -77,7 +77,7 @@ extension JSONReader {
         let steps = ([layer.name.value] + way.map(\.value)).map { "“\($0)”" }
         note(
             way.count == 1
-                ? "The layer \(steps[0]) names itself: its own targets it sees anyway."
+                ? "The layer \(steps[0]) imports itself, but always sees its own targets."
                 : "Layers see each other in a circle: \(steps.joined(separator: " → ")).",
             at: way[way.count - 1].place,
             nextStep: way.count == 1 ? "Delete it." : "Delete one of these imports.")

@@ -1,4 +1,4 @@
-/// Takes a JSON value apart and collects every mistake on the way.
+/// Reads the parts of a JSON value and collects all mistakes.
 struct JSONReader {
     private(set) var mistakes: [FileMistake] = []
 
@@ -6,7 +6,7 @@ struct JSONReader {
         mistakes.append(FileMistake(message, at: place, nextStep: nextStep))
     }
 
-    /// The members of an object, whose keys have to be among `keys`; `nil` with a mistake if it is none.
+    /// The members of an object with keys from `keys`; otherwise notes a mistake and returns `nil`.
     mutating func members(
         of json: LocatedJSON, keys: [String], required: [String] = [], what: String
     ) -> [String: LocatedJSON]? {
@@ -28,7 +28,7 @@ struct JSONReader {
     private mutating func unknownKey(_ member: LocatedJSON.Member, keys: [String], what: String) {
         let near = Spelling.nearest(to: member.key, among: keys)
         note(
-            "\(what) knows no key “\(member.key)”.", at: member.keyPlace,
+            "\(what) has no key “\(member.key)”.", at: member.keyPlace,
             nextStep: near.map { "Did you mean “\($0)”?" }
                 ?? "Use one of \(Spelling.list(keys)), or delete it.")
     }
@@ -42,7 +42,7 @@ struct JSONReader {
         return nil
     }
 
-    /// A text with more than white space in it.
+    /// A string with more than white space in it.
     mutating func text(_ json: LocatedJSON?, what: String) -> Located<String>? {
         guard let json else { return nil }
         guard let text = json.string else {
@@ -58,7 +58,7 @@ struct JSONReader {
         return Located(text, at: json.place)
     }
 
-    /// The elements of a list; `nil` with a mistake if it is none.
+    /// The elements of a list; otherwise notes a mistake and returns `nil`.
     mutating func list(_ json: LocatedJSON?, what: String) -> [LocatedJSON]? {
         guard let json else { return nil }
         guard let elements = json.elements else {
@@ -70,7 +70,7 @@ struct JSONReader {
         return elements
     }
 
-    /// A list of texts, each once.
+    /// A list of strings without duplicates.
     mutating func texts(_ json: LocatedJSON?, what: String) -> [Located<String>]? {
         guard let elements = list(json, what: what) else { return nil }
         var seen: Set<String> = []

@@ -1,11 +1,11 @@
-/// A package, or one of its products, as the rules name it: `grdb.swift`, `grdb.swift/GRDB`.
+/// A package or one of its products, as rules name it: `grdb.swift`, `grdb.swift/GRDB`.
 package struct PackageName: Hashable, Sendable, CustomStringConvertible {
-    /// Stands for the packages of the target under test.
+    /// The keyword for the packages of the target under test.
     static let tested = Self(identity: TestRule.tested)
 
-    /// In lower case, as identities are the same in any.
+    /// In lower case, because identities ignore case.
     package let identity: String
-    /// As its package spells it; `nil` for all of them.
+    /// The product as its package spells it; `nil` is all products.
     package let product: String?
 
     package init(identity: String, product: String? = nil) {
@@ -13,7 +13,7 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
         self.product = product
     }
 
-    /// `nil` for a text that names neither.
+    /// Returns `nil` for a text that is neither.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 2, !parts.contains("") else { return nil }
@@ -22,7 +22,7 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { product.map { "\(identity)/\($0)" } ?? identity }
 
-    /// Whether naming this names the other as well.
+    /// Whether this name includes the other.
     package func covers(_ other: Self) -> Bool {
         identity == other.identity && (product == nil || product == other.product)
     }

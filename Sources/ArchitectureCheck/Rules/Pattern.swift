@@ -1,4 +1,4 @@
-/// A name in which `*` stands for any number of any characters.
+/// A name in which `*` matches any number of any characters.
 package struct Pattern: Hashable, Sendable {
     package let text: String
 
@@ -6,7 +6,7 @@ package struct Pattern: Hashable, Sendable {
 
     package var isExact: Bool { !text.utf8.contains(UInt8(ascii: "*")) }
 
-    /// In time that grows with the product of both lengths at most.
+    /// Takes time at most proportional to the product of both lengths.
     package func matches(_ name: String) -> Bool {
         if isExact { return text == name }
         return Self.matches(Array(text.utf8), Array(name.utf8))
@@ -15,7 +15,7 @@ package struct Pattern: Hashable, Sendable {
     private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
         var at = 0
         var read = 0
-        // Where the last star stood, and how much of the name it has taken.
+        // The position of the last star, and how much of the name it has matched.
         var star: (pattern: Int, name: Int)?
         while read < name.count {
             if at < pattern.count, pattern[at] == UInt8(ascii: "*") {

@@ -1,7 +1,7 @@
-/// Which packages and app folders a rules file covers, as the file says it.
+/// The packages and app folders that a rules file covers, as written in the file.
 package struct RepositoryScope: Hashable, Sendable {
-    /// Folders, or patterns with `*`; `nil` for the package of the repository's folder, or where there
-    /// is none, for every package below.
+    /// Folders, or patterns with `*`; `nil` is the package in the repository’s folder or, without
+    /// one, every package below.
     package var packageFolders: [Located<String>]?
     package var appFolders: [AppFolder]
 
@@ -13,9 +13,9 @@ package struct RepositoryScope: Hashable, Sendable {
 
 /// A folder of Swift files that no manifest declares, such as an Xcode target's.
 package struct AppFolder: Hashable, Sendable {
-    /// What layers and reports call it; one that ends in `Tests` is a test target.
+    /// The name in layers and reports; a name that ends in `Tests` is a test target’s.
     package var name: Located<String>
-    /// From the repository's folder.
+    /// Relative to the repository’s folder.
     package var path: Located<String>
 
     package init(name: Located<String>, path: Located<String>) {

@@ -12,7 +12,7 @@ extension RulesReader {
         guard case .object(let members) = part.value else {
             json.note(
                 "“appFolders” has to be an object, not \(part.kind).", at: part.place,
-                nextStep: "Write { \"TripsApp\": \"App/TripsApp\" }: by names, the folders.")
+                nextStep: "Write { \"TripsApp\": \"App/TripsApp\" }: names with their folders.")
             return []
         }
         return members.compactMap { member in
@@ -24,16 +24,16 @@ extension RulesReader {
                 member.key.contains(where: { !$0.isWhitespace })
             else {
                 json.note(
-                    "“\(member.key)” is no name of an app folder: it is empty, or has * or / in it.",
-                    at: member.keyPlace, nextStep: "Call the folder as its Xcode target is called.")
+                    "“\(member.key)” cannot name an app folder: it is empty, or contains * or /.",
+                    at: member.keyPlace, nextStep: "Use the name of its Xcode target.")
                 return nil
             }
             return AppFolder(name: Located(member.key, at: member.keyPlace), path: path)
         }
     }
 
-    /// The path as the folders of a repository are compared; `nil` with a mistake for one that leads
-    /// out of it.
+    /// The normalized path; for one that leads out of the repository, notes a mistake and returns
+    /// `nil`.
     private mutating func below(_ path: Located<String>) -> Located<String>? {
         guard !path.value.hasPrefix("/"), !path.value.split(separator: "/").contains("..") else {
             json.note(

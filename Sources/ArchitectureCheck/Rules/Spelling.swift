@@ -1,6 +1,6 @@
-/// Finds what somebody meant.
+/// Finds probable corrections of misspelled names.
 enum Spelling {
-    /// The nearest of the names, if it is near enough to be meant; the first of equally near ones.
+    /// The nearest name, or `nil` if none is near enough; the first of equally near ones.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let candidates = names.map { ($0, distance(word.lowercased(), $0.lowercased())) }
         guard let best = candidates.min(by: { $0.1 < $1.1 }),
@@ -9,7 +9,7 @@ enum Spelling {
         return best.0
     }
 
-    /// `“a”, “b” or “c”`, in the order given.
+    /// `“a”, “b” or “c”`, in the given order.
     static func list(_ names: some Sequence<String>, last: String = "or") -> String {
         let quoted = names.map { "“\($0)”" }
         guard let end = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
@@ -21,7 +21,7 @@ enum Spelling {
         modules.map { "#if canImport(\($0))" }.joined(separator: " or ")
     }
 
-    /// How many letters have to be added, taken away or replaced.
+    /// The number of letters to add, remove or replace.
     private static func distance(_ one: String, _ other: String) -> Int {
         let one = Array(one.utf8)
         let other = Array(other.utf8)

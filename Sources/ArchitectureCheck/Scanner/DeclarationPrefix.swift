@@ -1,17 +1,17 @@
-/// What stands before a declaration: attributes, then access.
+/// The attributes and access modifier before a declaration.
 struct DeclarationPrefix {
     var attributes: ImportDeclaration.Attributes = []
     var access: ImportDeclaration.Access?
-    /// Its first token, and the two before that.
+    /// The first token of the prefix, and the two tokens before it.
     var first = SourceToken.none
     var before = SourceToken.none
     var beforeThat = SourceToken.none
-    /// Where it ends; whatever else comes next ends it.
+    /// The end of the prefix; any other token ends it.
     var end = -1
 }
 
 extension ScanPass {
-    /// At a word that begins as one of these does.
+    /// Called at an identifier that may be `import`, an access modifier or a relevant keyword.
     mutating func readWord() {
         switch token.end - token.start {
         case 3 where lexer.isText(token, "let"), 3 where lexer.isText(token, "var"),
@@ -37,9 +37,9 @@ extension ScanPass {
         prefix.end = token.end
     }
 
-    /// Whether the present word cannot begin a declaration: `package` may name a value.
+    /// Whether the current word cannot begin a declaration: `package` may name a value.
     private var isInExpression: Bool {
-        // `a + @B package` is a type, attribute and all.
+        // `a + @B package` is a type with its attribute.
         let isPrefixed = prefix.end == before.end
         let (first, before, beforeThat) =
             isPrefixed
@@ -50,10 +50,10 @@ extension ScanPass {
         case .close where lexer.base[before.start] == UInt8(ascii: "}"): return false
         case .close, .identifier, .escapedIdentifier, .number, .literal, .postfixMark, .condition:
             return !first.startsLine && !isPrefixed
-        // `default: package import A`, and not `a ? b : package`.
+        // `default: package import A`, but not `a ? b : package`.
         case .colon: return !lexer.isText(beforeThat, "default")
         case .prefixOperator, .postfixOperator, .binaryOperator:
-            // Of a declaration, or behind a value.
+            // An operator’s declaration, or the end of a value.
             let isEnd = lexer.isText(beforeThat, "operator") || before.kind == .postfixOperator
             return !(first.startsLine && isEnd)
         default: return true
@@ -76,10 +76,10 @@ extension ScanPass {
         prefix = DeclarationPrefix(first: token, before: before, beforeThat: beforeThat)
     }
 
-    /// At `@`: reads the attribute's name; its arguments are passed by until they close.
+    /// Called at `@`: reads the attribute’s name; its arguments are skipped until they close.
     mutating func readAttribute() {
         startPrefix()
-        // Access comes after attributes; what looked like it was the end of something else.
+        // Access follows attributes, so an earlier access modifier was the end of something else.
         if prefix.access != nil { beginPrefix() }
         prefix.attributes.insert(readAttributeName())
         let next = peek()
@@ -89,7 +89,7 @@ extension ScanPass {
     }
 
     private mutating func readAttributeName() -> ImportDeclaration.Attributes {
-        // `@~A`: the attribute is a type, whatever it would do there.
+        // In `@~A` the attribute is a type.
         if lexer.isText(peek(), "~") {
             advance()
             return readWordOfAttribute() ? .other : []
@@ -97,7 +97,7 @@ extension ScanPass {
         guard readWordOfAttribute() else { return .other }
         var found = attribute(token)
         while peek().kind == .period || peek().kind == .doubleColon {
-            // `@A.testable` is somebody else's.
+            // `@A.testable` is not Swift’s attribute.
             found = .other
             advance()
             matchPatterns()
@@ -118,7 +118,7 @@ extension ScanPass {
         return true
     }
 
-    /// Nil where none begin, or where they do not end before a brace.
+    /// `nil` if there are none, or if they do not end before a brace.
     private func endOfGenericArguments() -> Int? {
         var ahead = lexer
         var depth = 0
@@ -147,7 +147,7 @@ extension ScanPass {
         return true
     }
 
-    /// At a bracket: what is open in the arguments of an attribute, and in a condition.
+    /// Called at a bracket: counts the open ones in an attribute’s arguments and in a condition.
     mutating func countBracket(_ change: Int) {
         if let depth = condition { condition = max(0, depth + change) }
         guard let open = openAttributes.last else { return }

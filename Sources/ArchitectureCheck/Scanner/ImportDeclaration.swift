@@ -18,22 +18,23 @@ package struct ImportDeclaration: Hashable, Sendable {
         package static let preconcurrency = Self(rawValue: 8)
         /// `@_spi(…)`, `@_spiOnly`
         package static let spi = Self(rawValue: 16)
-        /// Any other one.
+        /// Any other attribute.
         package static let other = Self(rawValue: 32)
     }
 
-    /// The first component of the path: what the manifest has to know.
+    /// The first component of the path, which the manifest has to provide.
     package var module: String { path[0] }
     /// Without backticks: `["Foundation", "URLSession"]`.
     package var path: [String]
-    /// `struct`, `func` and so on, of a declaration that is imported alone.
+    /// The kind of a single imported declaration, such as `struct` or `func`.
     package var kind: String?
-    /// As written; nobody's default.
+    /// The access modifier as written, without a default.
     package var access: Access?
     package var attributes: Attributes
-    /// The modules that can be imported wherever this import counts: those of the `canImport` around it.
+    /// The modules that can be imported wherever this import is active: those of the surrounding
+    /// `canImport` conditions.
     package var guards: Set<String>
-    /// Where the module's name stands, from 1; the column counts bytes of UTF-8.
+    /// The place of the module’s name, from 1; columns count UTF-8 bytes.
     package var line, column: Int
 
     package init(

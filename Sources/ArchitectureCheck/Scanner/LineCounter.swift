@@ -1,4 +1,4 @@
-/// Turns offsets that never go back into lines and columns.
+/// Converts ascending offsets into lines and columns.
 struct LineCounter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
@@ -7,7 +7,7 @@ struct LineCounter {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// - Parameter offset: Not before the one asked for last.
+    /// - Parameter offset: Not less than that of the previous call.
     mutating func place(of offset: Int) -> (line: Int, column: Int) {
         while index < offset {
             let byte = bytes[index]

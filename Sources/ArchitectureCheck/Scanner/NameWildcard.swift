@@ -1,9 +1,9 @@
-/// A name in which `*` stands for any number of any of its letters: `*Repository`.
+/// A name in which `*` matches any number of letters: `*Repository`.
 struct NameWildcard: Hashable, Sendable {
-    /// What stands between the stars; empty where the name begins or ends with one.
+    /// The parts between the stars; an empty part if the name begins or ends with a star.
     private let parts: [[UInt8]]
 
-    /// `nil` for a text that is no name, or holds no star.
+    /// `nil` for a text that is not a name, or has no star.
     init?(_ text: String) {
         let isName = text.unicodeScalars.allSatisfy {
             $0 == "*" || $0 == "_" || $0.properties.isXIDContinue
@@ -16,8 +16,7 @@ struct NameWildcard: Hashable, Sendable {
         }
     }
 
-    /// Of a name that begins with a star, the bytes with which what it matches may end; `nil` for
-    /// others.
+    /// For a name that begins with a star, the possible last bytes of a match; otherwise `nil`.
     var lastBytes: [UInt8]? {
         guard let first = parts.first, first.isEmpty, let last = parts.last else { return nil }
         return last.last.map { [$0] } ?? Array(UInt8.min...UInt8.max)
@@ -36,7 +35,7 @@ struct NameWildcard: Hashable, Sendable {
         return true
     }
 
-    /// Behind the first place where the part stands.
+    /// The end of the first occurrence of the part.
     private static func end(
         of part: [UInt8], in name: Slice<UnsafeBufferPointer<UInt8>>
     ) -> Int? {

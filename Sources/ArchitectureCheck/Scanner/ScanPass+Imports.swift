@@ -1,8 +1,8 @@
 extension ScanPass {
-    /// At `import`: reads the declaration, if it is one.
+    /// Called at `import`: reads the declaration if it is one.
     mutating func readImport() {
         guard isAtDeclaration else { return }
-        // No argument is an import: the attribute before was never closed.
+        // An argument cannot be an import, so the attribute before it was never closed.
         if openAttributes.last?.depth == 1 { openAttributes = [] }
         let prefix = prefix.end == before.end ? prefix : DeclarationPrefix()
         var ahead = lexer
@@ -23,11 +23,11 @@ extension ScanPass {
                 guards: openConditions.importable, line: place.line, column: place.column))
     }
 
-    /// Whether an import may stand here: not a member, an argument's label or part of an expression.
+    /// Whether an import may be here: not a member, an argument’s label or part of an expression.
     private var isAtDeclaration: Bool {
         switch before.kind {
         case .period, .comma, .interpolation, .backslash, .pound, .at, .doubleColon: return false
-        // `infix operator +` may be the line before.
+        // The line before may be `infix operator +`.
         case .arrow, .equal, .binaryOperator, .prefixOperator, .infixMark:
             guard token.startsLine else { return false }
         case .open where lexer.base[before.start] != UInt8(ascii: "{"): return false
@@ -39,7 +39,7 @@ extension ScanPass {
 
     private enum PathKind { case module, declaration, condition }
 
-    /// The names from this one on, and where the first stands; moves past the last of them.
+    /// The names from this one on and the place of the first; advances past the last one.
     private mutating func readPath(
         from name: SourceToken, _ ahead: inout SwiftLexer, of kind: PathKind
     ) -> (names: [String], start: Int) {
@@ -52,7 +52,7 @@ extension ScanPass {
             let next = ahead.next()
             guard mayFollow(next, in: kind) else { break }
             if kind == .condition, separator == .doubleColon {
-                // As the compiler has it, `canImport(A::B)` asks for B.
+                // As in the compiler, `canImport(A::B)` tests B.
                 if path.count == 1 { start = next.start }
                 path.removeLast()
             }
@@ -80,7 +80,7 @@ extension ScanPass {
         "typealias", "struct", "class", "enum", "protocol", "var", "let", "func", "inout",
     ]
 
-    /// At `#if`, `#elseif`, `#else` or `#endif`, all of which may stand among attributes.
+    /// Called at `#if`, `#elseif`, `#else` or `#endif`, all of which may be among attributes.
     mutating func readCondition() {
         let isPrefix = prefix.end == before.end
         countCondition()
@@ -103,13 +103,13 @@ extension ScanPass {
         }
     }
 
-    /// At the first token after a condition.
+    /// Called at the first token after a condition.
     mutating func endCondition() {
         condition = nil
         if continuesPrefix { prefix.end = before.end }
     }
 
-    /// At `canImport` in a condition.
+    /// Called at `canImport` in a condition.
     mutating func readCanImport() {
         var ahead = lexer
         let open = ahead.next()

@@ -1,10 +1,10 @@
-// What a name is for where it stands, as far as the tokens around it tell. In doubt it is not used:
-// a use that is missed is found where the symbol is used next; a false alarm is always there.
+// The role of a name, as far as the tokens around it show. In doubt it is not a use: a missed use
+// is found at the symbol’s next use, but a false alarm would never go away.
 
 extension ScanPass {
-    /// Whether the present name is declared here.
+    /// Whether the current name is declared here.
     var isDeclared: Bool {
-        // `a = .import` ends a line, and the next begins with a name.
+        // `a = .import` ends a line, and the next line begins with a name.
         if before.kind == .identifier, beforeThat.kind != .period,
             Self.introducers.contains(lexer.name(before))
         {
@@ -20,13 +20,13 @@ extension ScanPass {
         return before.kind == .comma && isInCase
     }
 
-    /// Whether the present name is a label, or names a parameter.
+    /// Whether the current name is a label or a parameter’s name.
     var isLabel: Bool {
         let next = peek()
         if next.kind == .colon {
             switch before.kind {
             case .comma, .interpolation: return true
-            // `f(a:X:)`, and not `a ? b : X : c`.
+            // `f(a:X:)`, but not `a ? b : X : c`.
             case .colon:
                 return (isParenthesis(thirdBefore) || thirdBefore.kind == .colon)
                     && (beforeThat.kind == .identifier || beforeThat.kind == .escapedIdentifier)
@@ -41,7 +41,7 @@ extension ScanPass {
         return isListed(prefix.end == before.end ? prefix.before : before) && lexer.isName(next)
     }
 
-    /// Whether the bracket before the present name is one of `a[X: 1]`, and not of `[X: 1]`.
+    /// Whether the bracket before the current name is that of `a[X: 1]`, not of `[X: 1]`.
     private var isSubscript: Bool {
         guard beforeThat.end == before.start, lexer.base[before.start] == UInt8(ascii: "[") else {
             return false
@@ -52,17 +52,17 @@ extension ScanPass {
         }
     }
 
-    /// Whether the token after this one begins an argument or a parameter.
+    /// Whether an argument or a parameter begins after this token.
     private func isListed(_ token: SourceToken) -> Bool {
         token.kind == .comma || token.kind == .interpolation || isParenthesis(token)
     }
 
-    /// Whether the present name is bound here: in `for X in`, `{ a, X in`, `let (a, X)`.
+    /// Whether the current name is bound here: in `for X in`, `{ a, X in`, `let (a, X)`.
     var isBound: Bool {
         isBeforeIn || isInParametersOfClosure || isInPattern || isAccessorsParameter
     }
 
-    /// The token after the present one.
+    /// The token after the current one.
     func peek() -> SourceToken {
         var ahead = lexer
         return ahead.next()
@@ -94,7 +94,7 @@ extension ScanPass {
         return false
     }
 
-    /// Whether `in` ends the type that comes now: of a closure's result, and not of a type.
+    /// Whether `in` follows the type at this arrow, which is then a closure’s result.
     private func isBehindResult(_ arrow: SwiftLexer) -> Bool {
         var ahead = arrow
         var depth = 0
@@ -141,7 +141,7 @@ extension ScanPass {
         return (square, round) == (0, 1) && !isInType
     }
 
-    /// How many generic arguments an operator opens, less those that it closes.
+    /// The number of generic arguments an operator opens, minus those it closes.
     func genericsOpened(by token: SourceToken) -> Int {
         (token.start..<token.end).reduce(0) { sum, place in
             switch lexer.base[place] {
@@ -152,7 +152,7 @@ extension ScanPass {
         }
     }
 
-    /// Whether `in` or the type of a result follows the parenthesis that the name stands in.
+    /// Whether `in` or a result type follows the parenthesis that contains the name.
     private var endsParametersOfClosure: Bool {
         var ahead = lexer
         var depth = 1
@@ -215,7 +215,7 @@ extension ScanPass {
         return ahead.next().kind == .close && lexer.at(ahead.next().start, "{")
     }
 
-    /// Whether the present name stands in the list of an enumeration's cases.
+    /// Whether the current name is in an enumeration’s list of cases.
     private var isInCase: Bool {
         guard let lastCase else { return false }
         var depth = 0
@@ -230,7 +230,7 @@ extension ScanPass {
         return depth == 0
     }
 
-    /// From an offset to the present token, without it.
+    /// The tokens from an offset up to the current token, without it.
     private func tokens(from start: Int) -> [SourceToken] {
         var ahead = SwiftLexer(UnsafeBufferPointer(start: lexer.base, count: before.end))
         ahead.index = start
@@ -247,7 +247,7 @@ extension ScanPass {
         token.kind == .open && lexer.base[token.start] == UInt8(ascii: "(")
     }
 
-    /// No list that a name may stand in is longer, so that the work stays linear.
+    /// The maximum length of a list that may contain a name, which keeps the work linear.
     static let farthest = 500
 
     static let introducers: Set<String> = [

@@ -1,11 +1,11 @@
 extension ScanPass {
-    /// Notes each pattern that the present token, which nobody visits, begins.
+    /// Records each pattern that begins at the current token, in places that are not visited.
     mutating func matchPatterns() {
         matchBeginning()
         if endsAsPattern { matchEnd() }
     }
 
-    /// Notes each pattern that begins as the present token does.
+    /// Records each pattern that begins with the current token.
     mutating func matchBeginning() {
         guard condition == nil, token.end > token.start else { return }
         let skipped = token.kind == .escapedIdentifier ? 1 : 0
@@ -13,14 +13,14 @@ extension ScanPass {
         for index in scanner.patternsByFirstByte[Int(first)] { match(index) }
     }
 
-    /// Whether the present token is a name that a pattern with `*` in front may match.
+    /// Whether the current token is a name that a pattern with a leading `*` may match.
     @inline(__always)
     var endsAsPattern: Bool {
         (token.kind == .identifier || token.kind == .escapedIdentifier)
             && scanner.interests[Int(lexer.base[token.end - 1])].contains(.end)
     }
 
-    /// Notes each pattern with `*` in front that ends as the present name does.
+    /// Records each pattern with a leading `*` that matches the current name’s end.
     mutating func matchEnd() {
         guard condition == nil else { return }
         let last = token.end - (token.kind == .escapedIdentifier ? 2 : 1)
@@ -76,7 +76,8 @@ extension ScanPass {
         return expected.bytes.indices.allSatisfy { start[$0] == expected.bytes[$0] }
     }
 
-    /// Nil behind something that is no module; the module's name, where only imports tell.
+    /// `nil` after something other than a module; the module’s name if it has to be an imported
+    /// one.
     private func qualifier() -> (module: String?, Void)? {
         switch before.kind {
         case .doubleColon, .end: return (nil, ())
@@ -84,7 +85,7 @@ extension ScanPass {
         case .period:
             guard lexer.isName(beforeThat), thirdBefore.kind != .period,
                 thirdBefore.kind != .backslash,
-                // `let A` ends a line, and the next begins with a dot.
+                // `let A` ends a line, and the next line begins with a dot.
                 thirdBefore.kind != .identifier
                     || !Self.introducers.contains(lexer.name(thirdBefore))
             else { return nil }
@@ -93,7 +94,7 @@ extension ScanPass {
         }
     }
 
-    /// Drops what stands behind a name that is no imported module.
+    /// Drops symbols qualified by a name that is not an imported module.
     mutating func dropUnqualified() {
         guard !qualified.isEmpty else { return }
         let modules = Set(scan.imports.map(\.module) + ["Swift"])

@@ -1,29 +1,29 @@
-/// One file on its way through the scanner.
+/// The scan of one file.
 struct ScanPass {
     let scanner: SourceScanner
     var lexer: SwiftLexer
     var lines: LineCounter
     var scan = SourceScan()
-    /// The token that is looked at, and the three before it.
+    /// The current token, and the three before it.
     var token = SourceToken.none
     var before = SourceToken.none
     var beforeThat = SourceToken.none
     var thirdBefore = SourceToken.none
-    /// Attributes and access before a declaration; they count while nothing else follows them.
+    /// The attributes and access before a declaration; valid while no other token follows.
     var prefix = DeclarationPrefix()
-    /// Open brackets inside the condition of an `#if`; nil outside of one.
+    /// The number of open brackets in an `#if` condition; `nil` outside of one.
     var condition: Int?
-    /// The blocks of `#if` around the present token.
+    /// The `#if` blocks around the current token.
     var openConditions = OpenConditions()
-    /// Whether that condition stands among attributes.
+    /// Whether that condition is among attributes.
     var continuesPrefix = false
-    /// Attributes whose arguments are open: how many brackets are, and what stood before them.
+    /// Attributes with open arguments: the number of open brackets, and the prefix before them.
     var openAttributes: [(depth: Int, prefix: DeclarationPrefix)] = []
-    /// Where the last `case` ends, the last `let`, `var` or `for`, and the last `{`.
+    /// The ends of the last `case`, of the last `let`, `var` or `for`, and of the last `{`.
     var lastCase: Int?
     var lastBinding: Int?
     var lastBrace: Int?
-    /// Hits behind `M.`, which count if the file imports M.
+    /// Symbols found after `M.`, which count if the file imports M.
     var qualified: [(symbol: Int, module: String)] = []
 
     init(_ scanner: SourceScanner, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -51,7 +51,7 @@ struct ScanPass {
         if condition == 0, token.startsLine { endCondition() }
     }
 
-    /// Looks at the present token, and at those that it takes with it.
+    /// Handles the current token and those that belong to it.
     @inline(__always)
     private mutating func visit() {
         if endsAsPattern { matchEnd() }

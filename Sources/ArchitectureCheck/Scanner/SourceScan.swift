@@ -1,12 +1,12 @@
-/// What a file says about modules, and which symbols and words it uses, each in the file's order.
+/// The modules, symbols and words that a file mentions, each in the file’s order.
 package struct SourceScan: Hashable, Sendable {
-    /// A use of a symbol that was asked for.
+    /// A use of one of the scanner’s symbols.
     package struct Symbol: Hashable, Sendable {
-        /// The place of its pattern in the scanner's.
+        /// The index of its pattern in the scanner.
         package var pattern: Int
-        /// What stands there, for a pattern with `*`.
+        /// The matched name, for a pattern with `*`.
         package var name: String?
-        /// From 1; the column counts bytes of UTF-8.
+        /// From 1; columns count UTF-8 bytes.
         package var line, column: Int
 
         package init(pattern: Int, name: String? = nil, line: Int, column: Int) {
@@ -17,11 +17,11 @@ package struct SourceScan: Hashable, Sendable {
         }
     }
 
-    /// A word that was asked for.
+    /// An occurrence of one of the scanner’s words.
     package struct Word: Hashable, Sendable {
-        /// Its place among the scanner's.
+        /// The index of its term in the scanner.
         package var term: Int
-        /// From 1; the column counts bytes of UTF-8.
+        /// From 1; columns count UTF-8 bytes.
         package var line, column: Int
     }
 

@@ -1,21 +1,20 @@
-/// Reads what a Swift file says about modules and which symbols it uses, from its bytes, without
-/// building it: comments, strings and regular expressions are passed over as Swift's own parser
-/// would.
+/// Finds a Swift file’s imports, conditions and symbols in its bytes, without building it.
+/// Comments, strings and regular expressions are skipped as by Swift’s own parser.
 package struct SourceScanner: Sendable {
     let patterns: [SymbolPattern]
-    /// By the first byte of a pattern's first token, unless that is `*`.
+    /// Pattern indices by the first byte of a pattern’s first token, unless that is `*`.
     let patternsByFirstByte: [[Int]]
-    /// Patterns that begin with `*`, by the last byte of the names that they match.
+    /// Patterns that begin with `*`, by the last byte of their matches.
     let patternsByLastByte: [[Int]]
-    /// The same as bits, and what else a token's first byte may mean.
+    /// The possible meanings of a token’s first byte, including the tables above, as bits.
     let interests: [Interest]
 
     struct Interest: OptionSet, Sendable {
         let rawValue: UInt8
-        /// `import`, and the words that may stand before it.
+        /// `import`, and the words that may precede it.
         static let word = Self(rawValue: 1)
         static let pattern = Self(rawValue: 2)
-        /// Of the last byte of a name that a pattern with `*` in front may match.
+        /// The last byte of a name that a pattern with a leading `*` may match.
         static let end = Self(rawValue: 4)
     }
 
@@ -30,7 +29,7 @@ package struct SourceScanner: Sendable {
                     byLast[Int(byte)].append(index)
                     interests[Int(byte)].insert(.end)
                 }
-                // Backticks end a name, too.
+                // Names can also end with a backtick.
                 interests[Int(UInt8(ascii: "`"))].insert(.end)
                 continue
             }
@@ -38,7 +37,8 @@ package struct SourceScanner: Sendable {
             byFirst[Int(first)].append(index)
             interests[Int(first)].insert(.pattern)
         }
-        // A name in backticks may be any; words that declare only matter to patterns.
+        // Any name can be in backticks, and so begin a pattern; declaring words matter to patterns
+        // only.
         if !patterns.isEmpty { interests[Int(UInt8(ascii: "`"))].insert(.pattern) }
         for byte in (patterns.isEmpty ? "ipfc" : "ipfclv").utf8 {
             interests[Int(byte)].insert(.word)
@@ -57,7 +57,7 @@ package struct SourceScanner: Sendable {
         bytes.withMemoryRebound(to: UInt8.self) { scan($0) }
     }
 
-    /// For short texts; files are mapped or read into a buffer that is used again.
+    /// For short texts; files are mapped, or read into a reused buffer.
     package func scan(_ text: String) -> SourceScan {
         var text = text
         return text.withUTF8 { scan($0) }

@@ -1,23 +1,25 @@
-/// Tokens that a file may not hold in a row, such as `URLSession`, `Date()` or `static let shared`.
+/// A sequence of tokens that a file may not contain, such as `URLSession`, `Date()` or `static let
+/// shared`.
 ///
-/// White space and comments between tokens do not count, backticks do not either, and names are
-/// whole: `Date` is not in `DateFormatter`. Comments, the text of strings and regular expressions
-/// are never looked at; interpolations are. What a name means nobody resolves, so these hold:
+/// White space, comments between tokens and backticks are ignored. Names match whole: `Date` is not
+/// in `DateFormatter`. Comments, the text of strings and regular expressions are not searched;
+/// interpolations are. Names are not resolved, so these rules apply:
 ///
-/// - A pattern that begins with a name is found where that name stands alone, and behind a module
-///   that the file imports (`Foundation.Date()`, `Foundation::Date()`); never as a member of
-///   something else (`calendar.Date()`, `.URLSession`).
-/// - It is not found where that name is declared (`struct URLSession`, `func Date()`, `case Date`),
-///   and one name alone neither where it is bound (`for data in`, `{ data, error in`, `let (a, data)`)
-///   nor as a label or the name of a parameter (`URLSession: 1`). In doubt it is not found.
-/// - Paths of imports and conditions of `#if` are not looked at; a pattern may begin with `#if`.
-/// - A pattern that begins with a dot is found behind anything: `URLSession.shared`, `.shared`.
-/// - A name alone may hold `*`, which stands for any letters: `*Repository`. The name that is found is
-///   told as it is written.
-/// - `Date()` is not `Date.init()`, nor `static let shared` the same with `var`: those are patterns
-///   of their own.
+/// - A pattern that begins with a name matches where that name stands alone, and after a module
+///   that the file imports (`Foundation.Date()`, `Foundation::Date()`); never a member of something
+///   else (`calendar.Date()`, `.URLSession`).
+/// - It does not match the declaration of that name (`struct URLSession`, `func Date()`, `case
+///   Date`). A single name also does not match where it is bound (`for data in`, `{ data, error
+///   in`, `let (a, data)`), or as a label or parameter name (`URLSession: 1`). In doubt it does not
+///   match.
+/// - Paths of imports and conditions of `#if` are not searched; a pattern may begin with `#if`.
+/// - A pattern that begins with a dot matches after anything: `URLSession.shared`, `.shared`.
+/// - A single name may contain `*`, which matches any letters: `*Repository`. The matched name is
+///   reported as written.
+/// - `Date()` does not match `Date.init()`, nor `static let shared` the same with `var`: those need
+///   patterns of their own.
 package struct SymbolPattern: Hashable, Sendable {
-    /// Why a text is no pattern: a sentence.
+    /// The reason why a text is not a pattern, as a sentence.
     package struct Refusal: Error, Hashable, CustomStringConvertible {
         package let description: String
 
@@ -25,19 +27,19 @@ package struct SymbolPattern: Hashable, Sendable {
     }
 
     struct Token: Hashable, Sendable {
-        /// Without backticks.
+        /// The token without backticks.
         let bytes: [UInt8]
         let isName: Bool
     }
 
-    /// As the rules file has it.
+    /// The text in the rules file.
     package let text: String
     let tokens: [Token]
-    /// The name with `*` that it is, if it is one.
+    /// The wildcard, if the pattern is a name with `*`.
     let wildcard: NameWildcard?
     var isOneName: Bool { tokens.count == 1 && tokens[0].isName }
 
-    /// - Throws: ``Refusal`` for a text without tokens, or with one that is never looked at.
+    /// - Throws: ``Refusal`` for a text without tokens, or with one that is never searched.
     package init(_ text: String) throws(Refusal) {
         self.text = text
         wildcard = NameWildcard(text)
@@ -66,7 +68,7 @@ package struct SymbolPattern: Hashable, Sendable {
                 switch token.kind {
                 case .end: return (tokens, nil)
                 case .literal, .interpolation:
-                    return ([], "holds a string, and strings are never looked at")
+                    return ([], "contains a string, and strings are not searched")
                 case .unknown, .backtick, .shebang:
                     return ([], "is not made of Swift's tokens")
                 case .escapedIdentifier:

@@ -1,23 +1,23 @@
-/// Finds words wherever a file has them: in names, in comments and in texts.
+/// Finds words in names, comments and strings.
 ///
-/// A name is taken apart where it is written together: `PaymentID`, `latePayments` and `IBANs` hold
-/// “payment” and “iban”, and `repayment` holds neither. Upper and lower case are the same, and so is a
-/// plural. Several words in a row are found as a name (`standingOrder`), with a space, a hyphen, an
-/// underscore, or over the end of a comment's line.
+/// Names are split into words: `PaymentID`, `latePayments` and `IBANs` contain “payment” and
+/// “iban”, `repayment` contains neither. Case is ignored, and plurals match. A term of several
+/// words matches a name (`standingOrder`), and words separated by a space, a hyphen, an underscore
+/// or a line break in a comment.
 package struct WordScanner: Sendable {
-    /// Of each text that is looked for, its words but the last, and the forms of that one.
+    /// The words of each term except the last, and the forms of the last.
     private let terms: [(first: [[UInt8]], last: [[UInt8]])]
-    /// The terms whose last word begins with that letter in lower case.
+    /// The indices of terms by the first letter of their last word, in lower case.
     private let byLetter: [[Int]]
 
     /// A word in a file.
     private struct Part {
         let start, end: Int
-        /// Whether nothing but white space or a hyphen stands between it and the one before.
+        /// Whether only white space or a hyphen separates it from the previous one.
         let isJoined: Bool
     }
 
-    /// - Parameter texts: Each of one word or several; one without letters is found nowhere.
+    /// - Parameter texts: Terms of one or several words; a term without letters never matches.
     package init(_ texts: [String]) {
         terms = texts.map { text in
             var words = Self.words(of: text)
@@ -31,13 +31,13 @@ package struct WordScanner: Sendable {
         self.byLetter = byLetter
     }
 
-    /// Whether there is nothing to look for.
+    /// Whether there are no terms.
     package var isEmpty: Bool { terms.isEmpty }
 
-    /// Whether a text has a letter in it.
+    /// Whether the text contains a letter.
     package static func isWord(_ text: String) -> Bool { !words(of: text).isEmpty }
 
-    /// The words that were asked for, in the file's order.
+    /// The matches, in the file’s order.
     package func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> [SourceScan.Word] {
         guard !isEmpty else { return [] }
         var found: [(place: Int, term: Int)] = []
@@ -58,7 +58,7 @@ package struct WordScanner: Sendable {
         }
     }
 
-    /// Where the term begins that ends with the last part; `nil` where it does not stand there.
+    /// The start of the term that ends with the last part, or `nil` if it is not there.
     private func start(
         of term: Int, _ parts: [Part], _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int? {
@@ -84,7 +84,7 @@ package struct WordScanner: Sendable {
         return words
     }
 
-    /// The word itself and its plural, as far as its end tells.
+    /// The word and its plurals, derived from its ending.
     private static func forms(of word: [UInt8]) -> [[UInt8]] {
         var forms = [word, word + Array("s".utf8), word + Array("es".utf8)]
         if word.last == UInt8(ascii: "y") { forms.append(word.dropLast() + Array("ies".utf8)) }
@@ -120,7 +120,7 @@ package struct WordScanner: Sendable {
         }
     }
 
-    /// Whether a word begins in the middle of a name: `aB`, and `ABc` before its `B`; `IBANs` is one.
+    /// Whether a word begins inside a name: `aB`, and `ABc` before its `B`; `IBANs` is one word.
     private static func isHump(
         _ place: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -136,7 +136,7 @@ package struct WordScanner: Sendable {
     private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
     private static func lower(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
 
-    /// Letters of other scripts too; apostrophes, dashes and quotation marks are none.
+    /// Includes letters of other scripts, but no apostrophes, dashes or quotation marks.
     private static func isLetter(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let byte = bytes[place]
         guard byte >= 0x80 else { return (0x61...0x7A).contains(byte | 0x20) }

@@ -1,8 +1,8 @@
-/// A place in a file, as compilers write it.
+/// A place in a file, in the form of compilers’ messages.
 package struct Place: Hashable, Codable, Sendable {
-    /// Relative to the package's folder, parted by `/`.
+    /// Relative to the package’s folder, separated by `/`.
     package let file: String
-    /// Both from 1; columns count bytes of UTF-8, as the compiler's do.
+    /// Both from 1; columns count UTF-8 bytes, like the compiler’s.
     package let line, column: Int
 
     package init(file: String, line: Int, column: Int) {

@@ -13,16 +13,16 @@ package struct Violation: Hashable, Codable, Sendable {
 
     package let rule: Rule
     package let place: Place
-    /// Whose code it is.
+    /// The target that contains the place.
     package let target: String
-    /// What is wrong about it: a module, a dependency, a symbol. A baseline knows a violation by its
-    /// rule, file, target and subject, because lines move.
+    /// The module, dependency or symbol that breaks the rule. A baseline identifies a violation by
+    /// its rule, file, target and subject, because lines move.
     package let subject: String
     /// One sentence with the values, without the place.
     package let message: String
-    /// Why there is this rule: from the rules file where it says so, otherwise in general.
+    /// The rule’s reason: from the rules file if it gives one, otherwise a general one.
     package let reason: String
-    /// What to do now, as an order.
+    /// What to do, as an imperative sentence.
     package let fix: String
     package let related: [Related]
 

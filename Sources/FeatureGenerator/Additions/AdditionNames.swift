@@ -1,9 +1,9 @@
-/// Writes the names of an addition in place of those of the example: its modules are the app's, its rows an
-/// entity's, its screens a feature's.
+/// Replaces the example’s names with those of an addition: modules belong to the app, rows to an
+/// entity, screens to a feature.
 struct AdditionNames: Sendable {
     let app: AppNames
     let entity: AppNames
-    /// `nil` for the app's first feature, which is called like the app.
+    /// `nil` for the app’s first feature, which has the app’s name.
     var feature: FeatureName?
 
     func files(_ files: [String: String]) -> [String: String] {
@@ -19,7 +19,8 @@ struct AdditionNames: Sendable {
 
     // MARK: Marks
 
-    /// Characters that no file has stand for words that the entity's names leave alone.
+    /// Placeholders, by characters that no file contains, for words that are not renamed to the
+    /// entity’s.
     private enum Mark {
         static let app = "\u{1}"
         static let type = "\u{2}"
@@ -48,7 +49,7 @@ struct AdditionNames: Sendable {
             .replacing(/visit(?=List|Detail)/, with: Mark.member)
             .replacing(/visit(?=-list|-detail)/, with: Mark.path)
             .replacing(/visit(?=_list_|_detail_)/, with: Mark.resource)
-            // `{{/visits}}` ends a part of a page that is called like a field.
+            // `{{/visits}}` closes a section of a page that is named like a field.
             .replacing(/([^{])\/visits\b/) { "\($0.1)/\(Mark.path)" }
             .replacing("w.visits.", with: "w.\(Mark.member).")
             .replacing("w.visit.", with: "w.\(Mark.member).detail.")

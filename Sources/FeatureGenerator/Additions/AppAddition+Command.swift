@@ -1,8 +1,8 @@
 extension AppAddition {
-    /// Something else that can be done with an entity: rule, use case, command of `Offline` and of the
-    /// terminal, with tests; a screen can ask for it.
+    /// Another command on an entity: its rule, use case, offline command and terminal command, with
+    /// tests. Screens can use it.
     ///
-    /// - Parameter names: Of the entity, with the new command's.
+    /// - Parameter names: The entity’s names, with the new command’s.
     package static func command(_ names: AppNames, to layout: AppLayout) -> AppAddition {
         let rendering = AdditionNames(app: layout.app, entity: names)
         let isFirst = names.entity == layout.app.entity
@@ -18,16 +18,17 @@ extension AppAddition {
         Insertion(
             "Sources/VisitsDomain/Visit.swift", .after("public private(set) var note: VisitNote?"),
             """
-                /// What was written down for “complete”; `nil` until then.
+                /// The note of “complete”; `nil` until then.
                 public internal(set) var completeNote: VisitNote?
             """),
         Insertion(
             "Sources/VisitsDomain/VisitsRepository.swift",
             .endOfList("public protocol VisitsRepository: RowRepository"),
             """
-                /// Stores a change, which then happens at the server exactly once.
+                /// Stores a change, which takes effect at the server exactly once.
                 ///
-                /// - Throws: `VisitError` where it breaks a rule by now, or the storage error; nothing is stored then.
+                /// - Throws: `VisitError` if it breaks a rule by now, or the storage error; then
+                ///   nothing is stored.
                 func complete(_ id: Visit.ID, with note: VisitNote) async throws
             """),
         Insertion(

@@ -1,5 +1,5 @@
 extension AppAddition {
-    /// A second kind of rows: domain, data, server and tests; a feature can show it.
+    /// A second kind of rows: domain, data, server and tests. Features can show it.
     package static func entity(_ names: AppNames, to layout: AppLayout) -> AppAddition {
         let rendering = AdditionNames(app: layout.app, entity: names)
         let own = layout.example(Self.isEntitys)
@@ -46,7 +46,7 @@ extension AppAddition {
         faultAct, faultReads,
     ]
 
-    /// Of an entity and a command of it.
+    /// The insertion into the fault suite for an entity or a command.
     static let faultAct = Insertion(
         "Tests/VisitsDataTests/VisitsFaultTests.swift", .endOfList("acts: ["),
         """

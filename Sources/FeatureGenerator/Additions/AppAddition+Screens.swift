@@ -1,6 +1,6 @@
 extension AppAddition {
-    /// Another feature, which shows an entity as the app's first one does: a module with list and detail,
-    /// its pages, views and texts, with tests.
+    /// Another feature that shows an entity like the app’s first one: a module with list and
+    /// detail, its pages, views and texts, with tests.
     package static func feature(
         _ name: FeatureName, of entity: AppNames, to layout: AppLayout
     ) -> AppAddition {
@@ -34,7 +34,7 @@ extension AppAddition {
 
     /// Another screen of a feature.
     ///
-    /// - Parameter feature: `nil` for the app's first.
+    /// - Parameter feature: `nil` for the app’s first.
     package static func screen(
         _ name: FeatureName, in feature: FeatureName?, of entity: AppNames, to layout: AppLayout
     ) -> AppAddition {

@@ -1,17 +1,18 @@
-/// What is added to an app that is there: new files, and lines in files that are there.
+/// An addition to an existing app: new files, and lines in existing files.
 package struct AppAddition: Sendable {
-    /// The text of each new file by its path.
+    /// The text of each new file, by path.
     package let files: [String: String]
     let insertions: [Insertion]
 
-    /// - Throws: ``Problems`` with all that stands in the way; then nothing is to be written.
+    /// - Throws: ``Problems`` with everything that prevents the addition; then nothing should be
+    ///   written.
     package func plan(in tree: SourceTree) throws(Problems) -> FeaturePlan {
         let taken = taken(in: tree)
         guard taken.isEmpty else { throw Problems(all: taken) }
         return try FeaturePlan.joining(files, insertions, to: tree)
     }
 
-    /// Types of the new files that the app has already. What tests declare is theirs alone.
+    /// Types of the new files that the app already has. Types in tests are private to them.
     private func taken(in tree: SourceTree) -> [Problem] {
         let new = Set(files.filter { $0.key.hasPrefix("Sources/") }.values.flatMap(Self.types))
         return tree.files.sorted { $0.key < $1.key }.flatMap { path, text -> [Problem] in
@@ -22,11 +23,11 @@ package struct AppAddition: Sendable {
         }
     }
 
-    /// Those of views stand below a condition.
+    /// The types that a file declares; those of views are indented below a condition.
     private static func types(in text: String) -> [String] {
         let depth = text.hasPrefix("#if") ? 4 : 0
         return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            // Most lines are no declarations, which their first bytes tell.
+            // Most lines are not declarations, which the indentation shows fastest.
             guard line.prefix(while: { $0 == UInt8(ascii: " ") }).count == depth else { return nil }
             let words = Substring(line.dropFirst(depth)).split(separator: " ").drop {
                 modifiers.contains($0) || $0.hasPrefix("@")
@@ -44,7 +45,7 @@ package struct AppAddition: Sendable {
         "struct", "class", "enum", "actor", "protocol", "typealias",
     ]
 
-    /// The same with other texts of new files.
+    /// Returns the addition with other texts for new files.
     package func replacing(_ texts: [String: String]) -> AppAddition {
         AppAddition(files: files.merging(texts) { $1 }, insertions: insertions)
     }

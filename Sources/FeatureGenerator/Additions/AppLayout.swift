@@ -1,14 +1,14 @@
-/// An app that is added to.
+/// An existing app and its variant.
 package struct AppLayout: Sendable {
     let app: AppNames
     let variant: AppVariant
 
-    /// Those of the example's files, in the app's variant, whose paths pass.
+    /// The example’s files in the app’s variant, filtered by path.
     func example(_ isWanted: (String) -> Bool) -> [String: String] {
         variant.applied(to: AppTemplate.example).filter { isWanted($0.key) }
     }
 
-    /// A pack of files that speak of the example, without those that the variant lacks.
+    /// A pack of files with the example’s names, without those that the variant lacks.
     func pack(_ bytes: [UInt8]) -> [String: String] {
         PackedFiles(String(decoding: bytes, as: UTF8.self)).files.filter { path, _ in
             (variant.hasWeb || !path.contains("/VisitsApp/Pages/") && !path.contains("Presenter"))

@@ -1,7 +1,7 @@
-/// Ashlar itself or a fork of it: the features are of the bank, and AppShell is their app.
+/// Ashlar itself or a fork of it: the features are the bank’s, and AppShell is their app.
 package struct BankRepository: Sendable {
     private let tree: SourceTree
-    /// The subjects that the features are called after, sorted.
+    /// The names of the features, sorted.
     package let features: [String]
 
     /// - Returns: `nil` for another repository.
@@ -18,7 +18,7 @@ package struct BankRepository: Sendable {
 
     /// Another screen of a feature: screen, view, page, texts, link and tests.
     ///
-    /// - Throws: ``Problems`` with all that stands in the way; then nothing is to be written.
+    /// - Throws: ``Problems`` with everything that prevents it; then nothing should be written.
     package func screen(
         _ name: FeatureName, in feature: String?
     ) throws(Problems) -> AppAddition {
@@ -40,11 +40,11 @@ package struct BankRepository: Sendable {
                 filled.insertion))
     }
 
-    /// What the screen reads, where the feature's own screens read something else by now.
+    /// The dependencies that the screen needs and the feature does not declare.
     private func missingDependencies(of feature: String) -> [Insertion] {
         let module = "Sources/Feature\(feature)/\(feature)Module.swift"
         return [
-            ("getAccounts: GetAccounts", "What the screen at `/%path%` shows."),
+            ("getAccounts: GetAccounts", "The accounts that the screen at `/%path%` shows."),
             ("syncedAccounts: SyncedCopy", "Refreshed and followed while it is shown."),
         ].filter { tree.files[module]?.contains("var \($0.0) { get }") == false }.map {
             Insertion(
@@ -53,7 +53,7 @@ package struct BankRepository: Sendable {
         }
     }
 
-    /// Why neither an entity nor a command is added to the bank.
+    /// The reason why entities and commands cannot be added to the bank.
     package static let noInterface = Problems(all: [
         Problem(
             "An entity or a command of the bank begins with the bank’s interface "

@@ -1,5 +1,6 @@
 extension FilledScreen {
-    /// Where a screen is joined to a feature of the bank: every feature has the same lines.
+    /// The insertions that join a screen to a feature of the bank; every feature has the same
+    /// lines.
     static func bank(_ feature: String) -> [Insertion] {
         let sources = "Sources/Feature\(feature)"
         return place("\(sources)/\(feature)Route.swift", feature)

@@ -1,4 +1,4 @@
-/// The name of a screen in place of marks.
+/// Fills the placeholders of a screen’s template.
 struct FilledScreen {
     let name: FeatureName
 

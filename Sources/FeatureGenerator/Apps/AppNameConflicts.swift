@@ -1,8 +1,8 @@
-/// What the code of a new app would have twice under its names.
+/// Finds names that a new app’s code would declare twice.
 struct AppNameConflicts: Sendable {
     let names: AppNames
 
-    /// One sentence for each word that stands for something else already.
+    /// One problem for each name that is already used.
     var all: [Problem] {
         let words = Self.words
         let renaming = Renaming(names: names)
@@ -17,19 +17,20 @@ struct AppNameConflicts: Sendable {
                 return .inUse(word, "Swift, Foundation, Testing or SwiftUI has a type of that name")
             }
             if fixed.contains(word), isChecked(word) {
-                return .inUse(word, "the code of every app has something of that name")
+                return .inUse(word, "the code of every app already uses that name")
             }
             return renamed[word, default: []].count > 1
-                ? .inUse(word, "two of the names would make it") : nil
+                ? .inUse(word, "two of the names produce it") : nil
         }
     }
 
-    /// A function may be called like others of other types.
+    /// Whether the word has to be unique: a function may share its name with functions of other
+    /// types.
     private func isChecked(_ word: String) -> Bool { word != names.command.member }
 
-    /// All that the example's modules call something.
+    /// All names that the example’s modules declare.
     private static let words: Set<String> = {
-        // What a manifest calls something is in no module.
+        // Names in a manifest are in no module.
         let sources = AppTemplate.example.filter {
             $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift")
         }
@@ -39,9 +40,9 @@ struct AppNameConflicts: Sendable {
         }
     }()
 
-    /// The public types of the libraries that the modules of an app import.
+    /// The public types of the libraries that an app’s modules import.
     static let libraries = list(PackageResources.LibraryNames_txt)
-    /// Of Swift, Foundation, Testing and SwiftUI.
+    /// Types of Swift, Foundation, Testing and SwiftUI.
     private static let system = list(PackageResources.SystemNames_txt)
 
     private static func list(_ bytes: [UInt8]) -> Set<String> {
@@ -52,9 +53,10 @@ struct AppNameConflicts: Sendable {
 }
 
 extension AppNames {
-    /// Whether an app can be written under the names.
+    /// Checks that an app can have these names.
     ///
-    /// - Throws: ``Problems`` with one sentence for each word that the app's code would have twice.
+    /// - Throws: ``Problems`` with one problem for each name that the app’s code would declare
+    ///   twice.
     package func check() throws(Problems) {
         let problems = AppNameConflicts(names: self).all
         guard problems.isEmpty else { throw Problems(all: problems) }
@@ -63,6 +65,6 @@ extension AppNames {
 
 extension Problem {
     fileprivate static func inUse(_ word: String, _ use: String) -> Problem {
-        Problem("The app’s code would have a “\(word)”: \(use). Choose other names.")
+        Problem("The app’s code would declare “\(word)”: \(use). Choose other names.")
     }
 }

@@ -1,17 +1,17 @@
-/// What a new app is called: itself, its first entity, and what can be done with that.
+/// The names of a new app, its first entity and that entity’s command.
 package struct AppNames: Hashable, Sendable {
-    /// `Trips`: its modules are `TripsDomain`, `FeatureTrips` and so on.
+    /// Such as `Trips`: the modules are `TripsDomain`, `FeatureTrips` and so on.
     package let app: Spellings
-    /// `Trip`
+    /// Such as `Trip`.
     package let entity: Spellings
-    /// `complete`, a verb; as a type `Complete`.
+    /// A verb, such as `complete`; as a type `Complete`.
     package let command: Spellings
 
     /// - Parameters:
-    ///   - app: Called like a type.
-    ///   - entity: Called like a type, and not as the app.
-    ///   - command: Called like a function.
-    /// - Throws: ``Problems`` with one sentence for each name that cannot be.
+    ///   - app: A type’s name.
+    ///   - entity: A type’s name, different from the app’s.
+    ///   - command: A function’s name.
+    /// - Throws: ``Problems`` with one problem for each invalid name.
     package init(app: String, entity: String, command: String) throws(Problems) {
         let verb = command.prefix(1).uppercased() + command.dropFirst()
         let spelled = (
@@ -45,7 +45,7 @@ package struct AppNames: Hashable, Sendable {
             problems.append(.sameNames("app", app.type, "entity", entity.type))
         }
         if app.type.hasPrefix("Ashlar") || app.type.hasPrefix("Feature") {
-            problems.append(.taken(app.type, "modules of Ashlar begin so"))
+            problems.append(.taken(app.type, "Ashlar’s modules begin with it"))
         }
         for name in [app, entity] {
             if let use = ReservedNames.use(ofType: name.type, member: name.member) {
@@ -55,13 +55,13 @@ package struct AppNames: Hashable, Sendable {
         if ReservedNames.isKeyword(command.member) || otherCommands.contains(command.member) {
             let use =
                 ReservedNames.isKeyword(command.member)
-                ? "it is a word of Swift" : "every app has a command of that name"
+                ? "it is a keyword of Swift" : "every app has a command of that name"
             problems.append(.taken(command.member, use))
         }
         return problems
     }
 
-    /// What every app does besides, at the command line or as a use case.
+    /// Commands and use cases that every app already has.
     private static let otherCommands: Set<String> = [
         "serve", "list", "show", "get", "run", "link", "help", "refresh", "retry", "drop",
         "takeBack", "settle",
@@ -71,15 +71,15 @@ package struct AppNames: Hashable, Sendable {
 
 extension Problem {
     fileprivate static func appName(_ text: String) -> Problem {
-        Problem("An app is called like a type, such as Trips: got “\(text)”.")
+        Problem("An app has a name like a type, such as Trips: got “\(text)”.")
     }
 
     fileprivate static func entityName(_ text: String) -> Problem {
-        Problem("An entity is called like a type, such as Trip: got “\(text)”.")
+        Problem("An entity has a name like a type, such as Trip: got “\(text)”.")
     }
 
     fileprivate static func commandName(_ text: String) -> Problem {
-        Problem("A command is called like a function, such as complete: got “\(text)”.")
+        Problem("A command has a name like a function, such as complete: got “\(text)”.")
     }
 
     fileprivate static func nameLength(_ text: String, _ bounds: ClosedRange<Int>) -> Problem {
@@ -97,6 +97,6 @@ extension Problem {
     }
 
     fileprivate static func taken(_ name: String, _ use: String) -> Problem {
-        Problem("Nothing can be called “\(name)”: \(use). Choose another name.")
+        Problem("The name “\(name)” is not possible: \(use). Choose another name.")
     }
 }

@@ -1,8 +1,8 @@
-/// A part of the example app that a new app can do without.
+/// An optional part of the example app.
 struct AppPart: Sendable {
-    /// The beginnings of the paths of its own files.
+    /// The prefixes of its files’ paths.
     let files: [String]
-    /// What other files say with it, and what they say without.
+    /// Lines in other files that differ with and without it.
     let places: [Place]
 
     struct Place: Sendable {
@@ -17,7 +17,7 @@ struct AppPart: Sendable {
         }
     }
 
-    /// Leaves files alone that are not there: another part has taken them.
+    /// Removes the part; files that another part has removed already are skipped.
     func take(from example: inout [String: String]) {
         for place in places { example[place.file]?.replace(place.with, with: place.without) }
         example = example.filter { file, _ in !files.contains { file.hasPrefix($0) } }

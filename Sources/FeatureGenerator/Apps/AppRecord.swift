@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a new app was made with, as it is kept in the app for its updates: `.ashlar/app.json`.
+/// The parameters of a new app, stored in it for updates: `.ashlar/app.json`.
 package struct AppRecord: Codable, Hashable, Sendable {
     private let app, entity, command: String
     private let variant: AppVariant
     private let ashlar, version: String
-    /// Entities and features that were added.
+    /// The added entities and features.
     private var entities: [[String]]?
     private var features: [[String]]?
 
     package static let path = ".ashlar/app.json"
-    /// What was written last, as ``PackedFiles``: what the user has changed since is the difference.
+    /// The last written texts as ``PackedFiles``; differences to them are the user’s changes.
     package static let basePath = ".ashlar/base"
 
     package init(_ names: AppNames, on package: AshlarPackage, variant: AppVariant) {
@@ -22,16 +22,16 @@ package struct AppRecord: Codable, Hashable, Sendable {
         version = package.version
     }
 
-    /// - Throws: ``Problems`` for a text that is none.
+    /// - Throws: ``Problems`` if the text is not a record.
     package init(json: String) throws(Problems) {
         do { self = try JSONDecoder().decode(AppRecord.self, from: Data(json.utf8)) } catch {
             throw Problems(all: [
-                Problem("\(Self.path) cannot be read: take it from git as it was written.")
+                Problem("\(Self.path) cannot be read: restore it from git.")
             ])
         }
     }
 
-    /// Lines of text, always the same for equal records.
+    /// The record’s JSON text, the same for equal records.
     package var json: String {
         get throws {
             let encoder = JSONEncoder()
@@ -40,19 +40,19 @@ package struct AppRecord: Codable, Hashable, Sendable {
         }
     }
 
-    /// What is written with it.
+    /// The template that renders the app.
     ///
-    /// - Throws: ``Problems`` for names or an address that cannot be.
+    /// - Throws: ``Problems`` for invalid names or an invalid address.
     package var template: AppTemplate {
         get throws(Problems) { AppTemplate(try names, on: try package, variant: variant) }
     }
 
-    /// - Throws: ``Problems`` for an address that cannot be.
+    /// - Throws: ``Problems`` for an invalid address.
     package var package: AshlarPackage {
         get throws(Problems) { try AshlarPackage(address: ashlar, version: version) }
     }
 
-    /// The same with other libraries.
+    /// Returns the record with another Ashlar package.
     package func on(_ package: AshlarPackage) throws(Problems) -> AppRecord {
         var record = AppRecord(try names, on: package, variant: variant)
         record.entities = entities
@@ -60,15 +60,15 @@ package struct AppRecord: Codable, Hashable, Sendable {
         return record
     }
 
-    // MARK: What was added
+    // MARK: Additions
 
-    /// For additions.
+    /// The layout for additions.
     package var layout: AppLayout {
         get throws(Problems) { AppLayout(app: try names, variant: variant) }
     }
 
-    /// - Parameter name: `nil` for the app's first.
-    /// - Throws: ``Problems`` for an entity that is none of the app's.
+    /// - Parameter name: `nil` for the app’s first.
+    /// - Throws: ``Problems`` if the app has no such entity.
     package func entity(_ name: String?) throws(Problems) -> AppNames {
         guard let name, name != entity else { return try names }
         let all = entities ?? []
@@ -81,17 +81,18 @@ package struct AppRecord: Codable, Hashable, Sendable {
         return try AppNames(app: found[0], entity: found[1], command: found[2])
     }
 
-    /// A feature and its entity; for the app's first, no name.
+    /// A feature and its entity; the name is `nil` for the app’s first feature.
     ///
-    /// - Parameter name: `nil` for the app's first.
-    /// - Throws: ``Problems`` for a feature that was not added.
+    /// - Parameter name: `nil` for the app’s first.
+    /// - Throws: ``Problems`` if the feature was not added.
     package func feature(
         _ name: String?
     ) throws(Problems) -> (name: FeatureName?, entity: AppNames) {
         guard let name, name != app else { return (nil, try names) }
         let all = features ?? []
         guard let found = all.first(where: { $0.count == 2 && $0[0] == name }),
-            // It was one when it was added; in a record that somebody has changed it is none of these.
+            // The name was valid when the feature was added; an edited record is handled as an
+            // unknown feature.
             let feature = try? FeatureName(name)
         else {
             let known = ([app] + all.map { $0.first ?? "" }).joined(separator: ", ")

@@ -1,21 +1,21 @@
-/// The example app, which every new app begins as: the files of one, under its own names.
+/// Renders the example app’s files under a new app’s names.
 package struct AppTemplate: Sendable {
     private let names: AppNames
     private let package: AshlarPackage
     private let variant: AppVariant
 
     /// - Parameters:
-    ///   - names: Instead of the example's.
-    ///   - package: Instead of the folder that the example finds the libraries in.
-    ///   - variant: What of it is written.
+    ///   - names: The names that replace the example’s.
+    ///   - package: The package that replaces the example’s path dependency.
+    ///   - variant: The parts to write.
     package init(_ names: AppNames, on package: AshlarPackage, variant: AppVariant) {
         self.names = names
         self.package = package
         self.variant = variant
     }
 
-    /// The text of each file by its path. The order of imports, and where lines break, are those of the
-    /// example: a formatter mends both.
+    /// The text of each file, by path. Import order and line breaks are still the example’s; a
+    /// formatter corrects them.
     package var files: [String: String] {
         let renaming = Renaming(names: names)
         let pairs = variant.applied(to: Self.example).map { path, text in
@@ -24,7 +24,7 @@ package struct AppTemplate: Sendable {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    /// All of the example, as it lies beside this package.
+    /// The example’s files, relative to its folder.
     package static let example =
         PackedFiles(String(decoding: PackageResources.App_txt, as: UTF8.self)).files
 

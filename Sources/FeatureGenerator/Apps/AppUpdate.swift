@@ -1,39 +1,39 @@
-/// An app that was rendered by another version, and what the new one makes of it: a merge of three
-/// ways, file by file. Nothing that the user wrote is lost.
+/// The update of an app from one version’s rendering to another’s: a three-way merge of each file,
+/// which loses none of the user’s changes.
 package struct AppUpdate: Sendable {
-    /// Merges two changes of one text, with marks where they contradict each other.
+    /// Merges two changes of one text, with markers where they conflict.
     ///
-    /// - Returns: The merged text, and whether it has marks.
+    /// - Returns: The merged text, and whether it contains markers.
     package typealias Merge = (
         _ mine: String, _ base: String, _ new: String
     ) throws -> (text: String, hasConflicts: Bool)
 
-    /// What becomes of a file.
+    /// The outcome for a file.
     package enum Outcome: Equatable, Sendable {
-        /// It is as the new version has it, or is not needed any more.
+        /// The file follows the new version: changed, added or removed.
         case updated, added, removed
-        /// Both changed it, and the changes fit together.
+        /// Both changed the file, without conflicts.
         case merged
-        /// Both changed it, and the file has marks for the user to decide.
+        /// Both changed the file, and it contains conflict markers.
         case conflict
-        /// The user removed it, and it stays away although the new version has changed it.
+        /// The user removed the file; it stays removed although the new version changed it.
         case stillRemoved
-        /// The new version has no such file, and the user's own changes are kept.
+        /// The new version does not have the file; it stays because the user changed it.
         case kept
     }
 
-    /// The new text of each file that changes; `nil` where it is to be removed.
+    /// The new text of each changed file; `nil` for removed files.
     package private(set) var texts: [String: String?] = [:]
-    /// What becomes of each file that the versions or the user changed otherwise than the other.
+    /// The outcome for each file that the new version changes and whose text differs from it.
     package private(set) var outcomes: [String: Outcome] = [:]
 
-    /// Whether a file has marks.
+    /// Whether any file contains conflict markers.
     package var hasConflicts: Bool { outcomes.values.contains(.conflict) }
 
     /// - Parameters:
-    ///   - base: What the last version rendered.
-    ///   - mine: The same files as they are now, and whatever else lies at a path of `new`.
-    ///   - new: What this version renders.
+    ///   - base: The last version’s rendering.
+    ///   - mine: The files’ current texts, including other files at paths of `new`.
+    ///   - new: This version’s rendering.
     /// - Throws: The error of `merge`.
     package init(
         base: [String: String], mine: [String: String], new: [String: String], merge: Merge

@@ -1,20 +1,20 @@
-/// What a new app has besides its layers and its commands.
+/// The optional parts of a new app.
 package struct AppVariant: Hashable, Codable, Sendable, CaseIterable {
-    /// Texts in German beside the English ones.
+    /// German texts in addition to the English ones.
     package var hasGerman: Bool
-    /// Pages in a browser.
+    /// Pages for a browser.
     package var hasWeb: Bool
     /// SwiftUI views, and an app that hosts them.
     package var hasSwiftUI: Bool
 
-    /// By default all of it.
+    /// Includes all parts by default.
     package init(hasGerman: Bool = true, hasWeb: Bool = true, hasSwiftUI: Bool = true) {
         self.hasGerman = hasGerman
         self.hasWeb = hasWeb
         self.hasSwiftUI = hasSwiftUI
     }
 
-    /// All eight.
+    /// All eight combinations.
     package static var allCases: [AppVariant] {
         [true, false].flatMap { hasGerman in
             [true, false].flatMap { hasWeb in
@@ -25,12 +25,12 @@ package struct AppVariant: Hashable, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The files of the example that it has.
+    /// The example’s files for this variant.
     func applied(to example: [String: String]) -> [String: String] {
         lacking.reduce(into: example) { $1.take(from: &$0) }
     }
 
-    /// What it does without.
+    /// The parts that this variant lacks.
     private var lacking: [AppPart] {
         [(hasGerman, AppPart.german), (hasWeb, .web), (hasSwiftUI, .swiftUI)]
             .compactMap { $0 ? nil : $1 }

@@ -1,11 +1,11 @@
-/// The package that a new app depends on: where it is, and in which version.
+/// The Ashlar package that a new app depends on.
 package struct AshlarPackage: Hashable, Codable, Sendable {
-    /// As `git` takes it: a URL, or a folder.
+    /// A git address: a URL or a folder.
     package let address: String
-    /// As it is tagged.
+    /// The version, which is also the tag.
     package let version: String
 
-    /// - Throws: ``Problems`` for an address that could not be written into a manifest.
+    /// - Throws: ``Problems`` for an address that cannot be written into a manifest.
     package init(address: String, version: String) throws(Problems) {
         let isPlain = address.unicodeScalars.allSatisfy {
             $0.value > 0x20 && $0.value < 0x7F && !"\"\\$`".unicodeScalars.contains($0)
@@ -21,7 +21,7 @@ package struct AshlarPackage: Hashable, Codable, Sendable {
         self.version = version
     }
 
-    /// How manifests and rules call it: the last part of its address, in small letters.
+    /// The identity in manifests and rules: the last part of the address, in lower case.
     package var identity: String {
         var name = address[...]
         while name.hasSuffix("/") { name.removeLast() }
@@ -30,10 +30,10 @@ package struct AshlarPackage: Hashable, Codable, Sendable {
             .lowercased() ?? ""
     }
 
-    /// Whether `git` finds the version there.
+    /// Checks that `git` finds the version at the address.
     ///
-    /// - Parameter git: Runs `git` with arguments; returns its output, or throws what it complained
-    ///   about.
+    /// - Parameter git: Runs `git` with arguments; returns its output, or throws an error that
+    ///   describes the failure.
     /// - Throws: ``Problems`` for an address that cannot be reached, or that has no such version.
     package func look(_ git: ([String]) throws -> String) throws(Problems) {
         let tags: String

@@ -1,4 +1,4 @@
-/// Files of text in one text: a line with the path before each.
+/// Text files in a single text, each after a line with its path.
 ///
 /// ```
 /// ==> Sources/TripsDomain/Trip.swift
@@ -7,13 +7,13 @@
 package struct PackedFiles: Equatable, Sendable {
     private static let mark = "==> "
 
-    /// The text of each file by its path; each ends with a line break, or is empty.
+    /// The text of each file, by path; a text is empty or ends with a line break.
     package let files: [String: String]
 
-    /// Files of text that is whole lines.
+    /// Takes files that consist of whole lines.
     package init(files: [String: String]) { self.files = files }
 
-    /// Reads what ``text`` has written.
+    /// Parses a ``text``.
     package init(_ text: String) {
         var files: [String: String] = [:]
         var path: String?
@@ -30,13 +30,13 @@ package struct PackedFiles: Equatable, Sendable {
                 lines.append(line)
             }
         }
-        // What follows the last line break is no line.
+        // The text after the last line break is not a line.
         if lines.last?.isEmpty == true { lines.removeLast() }
         close()
         self.files = files
     }
 
-    /// All files, sorted by their paths.
+    /// All files, sorted by path.
     package var text: String {
         files.sorted { $0.key < $1.key }.map { "\(Self.mark)\($0.key)\n\($0.value)" }.joined()
     }

@@ -1,9 +1,9 @@
-/// Writes the names of a new app in place of those of the example that it begins as.
+/// Replaces the example’s names with a new app’s.
 struct Renaming: Sendable {
     let names: AppNames
 
-    /// In code each name keeps its spelling: `Visits` is the app, `Visit` the entity, `Complete` the
-    /// command. People read words: `Car trips` for `CarTrips`.
+    /// In code each name keeps its spelling: `Visits` is the app, `Visit` the entity, `Complete`
+    /// the command. Prose uses words: `Car trips` for `CarTrips`.
     func text(_ text: String, in path: String) -> String {
         guard path.hasSuffix(".strings") else {
             return path.hasSuffix(".md") ? prose(text) : code(text)
@@ -30,7 +30,7 @@ struct Renaming: Sendable {
         }
     }
 
-    /// A word that stands alone is for people; a part of a longer one, and what stands between
+    /// Renames in prose: a whole word becomes prose; a part of a longer word, and text in
     /// backticks, is code.
     private func prose(_ text: String) -> String {
         var isCode = false
@@ -56,7 +56,7 @@ struct Renaming: Sendable {
 }
 
 extension String {
-    /// Unless it begins with several capitals, as `SEPA mandates` does.
+    /// With a lower-case first letter, unless several capitals begin it, as in `SEPA mandates`.
     fileprivate var beginningSmall: String {
         let isWord = dropFirst().first?.isUppercase != true
         return isWord ? prefix(1).lowercased() + dropFirst() : self

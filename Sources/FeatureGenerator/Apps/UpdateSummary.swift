@@ -1,4 +1,4 @@
-/// What the command prints after it has updated an app.
+/// The text that the command prints after an update.
 package struct UpdateSummary: Sendable {
     private let update: AppUpdate
     private let version: String
@@ -8,10 +8,10 @@ package struct UpdateSummary: Sendable {
         self.version = version
     }
 
-    /// Every file with what became of it, and the next step.
+    /// Every file with its outcome, and the next step.
     package var text: String {
         guard !update.outcomes.isEmpty else {
-            return "This app is as version \(version) writes it.\n"
+            return "This app already matches version \(version).\n"
         }
         let lines = update.outcomes.sorted { $0.key < $1.key }.map { path, outcome in
             "  \(word(outcome)) \(path)\n"
@@ -22,7 +22,7 @@ package struct UpdateSummary: Sendable {
     private var next: String {
         update.hasConflicts
             ? """
-            Both of you changed the files marked “!”: search them for <<<<<<<, and decide.
+            The files marked “!” have conflicting changes: search them for <<<<<<< and resolve them.
             To undo all of it: git stash --include-untracked
 
             """
@@ -38,9 +38,9 @@ package struct UpdateSummary: Sendable {
         case .added: "+ added         "
         case .removed: "- removed       "
         case .merged: "~ merged        "
-        case .conflict: "! to be decided "
+        case .conflict: "! conflict      "
         case .stillRemoved: "  still removed "
-        case .kept: "  kept, no part of an app any more: "
+        case .kept: "  kept, no longer part of an app: "
         }
     }
 }

@@ -1,5 +1,5 @@
 extension FeatureFiles {
-    /// What joins a feature to the app, in files that are there.
+    /// The insertions into existing files that join a feature to the app.
     var insertions: [Insertion] {
         [listed]
             + ([registered] + documents).map {
@@ -7,12 +7,12 @@ extension FeatureFiles {
             }
     }
 
-    /// In the manifest's list, which makes it a target.
+    /// The entry in the manifest’s list, which creates the target.
     var listed: Insertion {
         Insertion("Package.swift", .endOfList("let features = ["), "    \"\(name.typeName)\",")
     }
 
-    /// In the shell's list, which opens its pages.
+    /// The entry in the shell’s list, which serves its pages.
     private var registered: Insertion {
         Insertion(
             "Sources/AppShell/Features/Features.swift",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines that import a module. Not those with attributes, which stand by themselves.
+/// Lines that import a module, except those with attributes, which are not sorted.
 enum Imports {
     static func has(_ line: String) -> Bool {
         ["import ", "public import ", "package import "].contains { line.hasPrefix($0) }
@@ -10,8 +10,8 @@ enum Imports {
 }
 
 extension String {
-    /// With the imports at its beginning by their modules: where one of a feature stands among them
-    /// is its name's to say.
+    /// Sorts the imports at the text’s beginning by module, because the position of a feature’s
+    /// import depends on its name.
     func sortingFirstImports() -> String {
         let lines = components(separatedBy: "\n")
         let imports = lines.prefix(while: Imports.has)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Whole lines that are put into a file.
+/// Whole lines to insert into a file.
 struct Insertion: Sendable {
-    /// Several lines of an anchor follow one another, and the last one is the place.
+    /// The place of the lines. An anchor may have several lines; the last one counts.
     enum Position: Sendable {
-        /// Before the only line that begins so, whatever is in front of it.
+        /// Before the only line that begins with this text, ignoring indentation.
         case before(String)
-        /// After the only line of that text.
+        /// After the only line with this text.
         case after(String)
-        /// At the end of the list or body that begins with the only line that begins so: before the line
-        /// with the same indentation that closes it.
+        /// At the end of the list or body that begins with the only line with this beginning:
+        /// before the closing line with the same indentation.
         case endOfList(String)
         /// At the end of the file.
         case end
-        /// Among the imports, sorted by their modules; the line is one.
+        /// Among the imports, sorted by module; the line is an import.
         case imports
     }
 
@@ -27,9 +27,9 @@ struct Insertion: Sendable {
         lines = text.components(separatedBy: "\n")
     }
 
-    /// The text with the lines in it.
+    /// Returns the text with the lines inserted.
     ///
-    /// - Throws: ``Problem`` if there is no place for them, or more than one, or they are there.
+    /// - Throws: ``Problem`` if there is no place or more than one, or if the lines exist already.
     func apply(to text: String) throws(Problem) -> String {
         var all = text.components(separatedBy: "\n")
         guard find(in: all).isEmpty else { throw Problem.alreadyThere(self) }
@@ -39,7 +39,7 @@ struct Insertion: Sendable {
         return all.joined(separator: "\n")
     }
 
-    /// The last element of a list may have none.
+    /// Adds the comma that a list’s last element may lack.
     private static func addComma(before place: Int, _ all: inout [String]) {
         let isBody = all[place].trimmed.hasPrefix("}")
         let last = all[place - 1]
@@ -97,6 +97,6 @@ struct Insertion: Sendable {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Without indentation.
+    /// The line without indentation.
     var trimmed: Substring { drop { $0 == " " } }
 }

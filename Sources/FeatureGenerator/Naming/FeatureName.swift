@@ -1,21 +1,21 @@
-/// The subject of a feature, as its types and files are called after: `Cards`, `DirectDebits`.
+/// A feature’s subject, from which its types and files are named: `Cards`, `DirectDebits`.
 package struct FeatureName: Hashable, Sendable {
-    /// In Swift's types: an upper-case letter, then ASCII letters and digits.
+    /// The name in types: an upper-case letter, then ASCII letters and digits.
     package let typeName: String
-    /// In cases, functions and the keys of texts: `directDebits`.
+    /// The name in cases, functions and text keys: `directDebits`.
     package let memberName: String
     /// The first part of its links, and the name of its page: `direct-debits`.
     package let pathName: String
-    /// As a person reads it: `Direct debits`.
+    /// The title in prose: `Direct debits`.
     package let title: String
 
-    /// What fits into the lines of what is written, none of which is longer than 100 columns.
+    /// The maximum length, so that no generated line exceeds 100 columns.
     static let longest = 24
 
-    /// Taken as it is given: nothing is made plural or singular.
+    /// Takes the name unchanged, without plural or singular forms.
     ///
-    /// - Throws: ``FeatureNameError`` for what is no type's name, is too long, or is a word that Swift
-    ///   or the platform has.
+    /// - Throws: ``FeatureNameError`` for a text that is not a type’s name, is too long, or is
+    ///   reserved by Swift or the platform.
     package init(_ text: String) throws(FeatureNameError) {
         guard let spellings = Spellings(type: text) else { throw .notATypeName(text) }
         guard (2...Self.longest).contains(text.count) else { throw .length(text) }
@@ -26,32 +26,32 @@ package struct FeatureName: Hashable, Sendable {
         if let use = ReservedNames.use(of: self) { throw .reserved(text, use) }
     }
 
-    /// Of its sources; its tests are in one that ends in `Tests`.
+    /// The folder of its sources; that of its tests has the suffix `Tests`.
     package var folder: String { "Feature\(typeName)" }
 
-    /// The target, as it is imported.
+    /// The name of the target and module.
     package var module: String { "Ashlar\(folder)" }
 
-    /// All that a manifest or the rules may call its targets.
+    /// All names of its targets in manifests and rules.
     var targets: Set<String> { [folder, module, "\(folder)Tests"] }
 }
 
-/// Why a feature cannot be called so.
+/// The reason why a feature cannot have a name.
 package enum FeatureNameError: Error, Equatable, CustomStringConvertible {
     case notATypeName(String)
     case length(String)
-    /// The name, and what has it.
+    /// The name, and its existing use.
     case reserved(String, String)
 
     package var description: String {
         switch self {
         case .notATypeName(let text):
-            "A feature is called like a type, such as Cards or DirectDebits: got “\(text)”."
+            "A feature has a name like a type, such as Cards or DirectDebits: got “\(text)”."
         case .length(let text):
             "A feature's name has 2 to \(FeatureName.longest) letters: “\(text)” has \(text.count). "
                 + "Choose a \(text.count < 2 ? "longer" : "shorter") one."
         case .reserved(let text, let use):
-            "No feature can be called “\(text)”: \(use). Choose another name, such as My\(text)."
+            "A feature cannot be named “\(text)”: \(use). Choose another name, such as My\(text)."
         }
     }
 }

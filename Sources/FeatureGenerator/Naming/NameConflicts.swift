@@ -1,23 +1,24 @@
-/// What in the repository stands in the way of a name.
+/// Finds conflicts between a new name and the repository.
 struct NameConflicts {
     let name: FeatureName
     let tree: SourceTree
-    /// What is to be called so.
+    /// The kind of the new part, for messages.
     var kind = "feature"
 
-    /// Each for itself; none for a name that is free.
+    /// All conflicts of a feature’s name.
     var all: [Problem] { targets + routes + pages + texts + declarations }
 
-    /// Of a further screen of a feature, which is no target; ``AppAddition`` compares its types.
+    /// All conflicts of a screen’s name in an existing feature. A screen is not a target;
+    /// ``AppAddition`` compares its types.
     func all(in feature: String) -> [Problem] { routes + pages + texts + members(of: feature) }
 
     private func taken(_ what: String) -> Problem { .taken(name, what, kind: kind) }
 
-    /// Letter case does not part two targets: on many disks their folders would be one.
+    /// Compared without case, because on many disks the folders would be the same.
     private var targets: [Problem] {
         let wanted = [name.typeName, name.folder, "\(name.folder)Tests"]
         let tests = tree.names(in: "Tests")
-        // A tested target may lie elsewhere than in Sources.
+        // A tested target may be in another folder than Sources.
         let tested = tests.filter { $0.hasSuffix("Tests") }.map { String($0.dropLast(5)) }
         let there = tree.names(in: "Sources").union(tests).union(tested).sorted()
         return there.filter { folder in
@@ -25,21 +26,21 @@ struct NameConflicts {
         }.map { taken("there is a target “\($0)”") }
     }
 
-    /// The first parts of all links are in a table.
+    /// Conflicts with the table of all links’ first parts.
     private var routes: [Problem] {
         let table = tree.files["docs/deep-links.md"] ?? ""
         let first = table.matches(of: /\| `\/([^\/`?]+)/).map { String($0.1) }
         return first.contains(name.pathName)
-            ? [taken("the links that begin with /\(name.pathName) lead elsewhere")] : []
+            ? [taken("links that begin with /\(name.pathName) already exist")] : []
     }
 
-    /// A page of the name of one of the shell's parts would take its place.
+    /// A page with the name of one of the shell’s partials would replace it.
     private var pages: [Problem] {
         let path = "Sources/WebShell/Pages/\(name.pathName).mustache"
         return tree.files[path] == nil ? [] : [taken("\(path) is a part of every page")]
     }
 
-    /// Keys of texts are the app's, not the feature's alone.
+    /// Text keys are shared by the whole app.
     private var texts: [Problem] {
         let prefix = "\n\"\(name.memberName)."
         return tree.files.filter {
@@ -49,7 +50,7 @@ struct NameConflicts {
         .map { taken("\($0) has texts under “\(name.memberName).…”") }
     }
 
-    /// Types that are called as those of the feature would be, or as the domain calls something.
+    /// Existing types with the names of the feature’s types, or of types in the domain.
     private var declarations: [Problem] {
         let wanted = Set(FeatureFiles(name: name).types)
         for (path, text) in tree.files.sorted(by: { $0.key < $1.key })
@@ -65,7 +66,7 @@ struct NameConflicts {
         return []
     }
 
-    /// What the feature's route, module and tests call something: the screen's stand beside them.
+    /// Names in the feature’s route, module and tests that conflict with the screen’s.
     private func members(of feature: String) -> [Problem] {
         let wanted = [name.memberName, "\(name.memberName)Screen", "\(name.memberName)View"]
         let tests = "\(name.typeName)Tests"
@@ -81,7 +82,7 @@ struct NameConflicts {
         }
     }
 
-    /// What functions call something is theirs. Members of views stand below a condition.
+    /// Members of types, not of functions; those of views are indented below a condition.
     private static func members(in text: String) -> [String] {
         let depth = text.hasPrefix("#if") ? 8 : 4
         return text.matches(of: /(?m)^( *)(?:@?[\w()]+ )*(?:case|func|let|var) (\w+)/)

@@ -1,6 +1,6 @@
-/// What no feature can be called, whatever is in the repository.
+/// Names that no feature can have, in any repository.
 enum ReservedNames {
-    /// Why, or `nil` for a name that is free.
+    /// The existing use, or `nil` for a free name.
     static func use(of name: FeatureName) -> String? {
         if let use = use(ofType: name.typeName, member: name.memberName) { return use }
         if members.contains(name.memberName) {
@@ -12,18 +12,17 @@ enum ReservedNames {
         return nil
     }
 
-    /// Why a type, and a case beside it, cannot be called so in any package; `nil` for names that are
-    /// free.
+    /// The use of a type’s or case’s name in any package, or `nil` for free names.
     static func use(ofType type: String, member: String) -> String? {
-        if keywords.contains(member) { return "“\(member)” is a word of Swift" }
-        if types.contains(type) { return "Swift or Foundation has that name" }
+        if keywords.contains(member) { return "“\(member)” is a keyword of Swift" }
+        if types.contains(type) { return "Swift or Foundation uses that name" }
         if views.contains(type) { return "SwiftUI has “\(type)” or “\(type)View”" }
         return nil
     }
 
     static func isKeyword(_ text: String) -> Bool { keywords.contains(text) }
 
-    /// Those that would have to stand between backticks.
+    /// Keywords that would need backticks.
     private static let keywords = set(
         """
         actor any as associatedtype async await borrowing break case catch class consume consuming
@@ -47,7 +46,7 @@ enum ReservedNames {
         Void
         """)
 
-    /// Those whose views of that name the pages use, or most people would miss.
+    /// Names of SwiftUI views that the pages use, or that most apps use.
     private static let views = set(
         """
         Accessory Any Canvas Color ContentUnavailable Control Disclosure Empty Environment Equatable
@@ -55,7 +54,7 @@ enum ReservedNames {
         Shape SwiftUI Tab Table Text Timeline View Web
         """)
 
-    /// Of `Features`, which gets a member for each feature.
+    /// Members of `Features`, which has one for each feature.
     private static let members = set("accounts all inspector payments withInspector")
 
     private static let paths = set("app app-css app-js events icon open banner")

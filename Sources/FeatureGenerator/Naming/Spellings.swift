@@ -1,17 +1,17 @@
-/// One name in the spellings that code, links and people have for it.
+/// A name in the spellings for code, links and prose.
 package struct Spellings: Hashable, Sendable {
-    /// In Swift's types: an upper-case letter, then ASCII letters and digits.
+    /// The name in types: an upper-case letter, then ASCII letters and digits.
     package let type: String
-    /// In cases, functions and the keys of texts: `directDebits`.
+    /// The name in cases, functions and text keys: `directDebits`.
     package let member: String
-    /// In links and names of files: `direct-debits`.
+    /// The name in links and files: `direct-debits`.
     package let path: String
-    /// As a person reads it: `Direct debits`.
+    /// The title in prose: `Direct debits`.
     package let title: String
 
-    /// Takes the name as it is given: nothing is made plural or singular.
+    /// Takes the name unchanged, without plural or singular forms.
     ///
-    /// - Returns: `nil` for what is no type's name.
+    /// - Returns: `nil` for a text that is not a type’s name.
     init?(type text: String) {
         guard let first = text.first, first.isASCII, first.isUppercase,
             text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
@@ -25,11 +25,11 @@ package struct Spellings: Hashable, Sendable {
             .joined(separator: " ")
     }
 
-    /// `DirectDebits` is two words, `P2PTransfers` too; `IBANs` and `X509` are one.
+    /// `DirectDebits` and `P2PTransfers` have two words; `IBANs` and `X509` have one.
     private static func words(of text: String) -> [String] {
         let words = text.matches(of: /[A-Z]{2,}s(?![a-z])|[A-Z][A-Z0-9]*(?![a-z])|[A-Z][a-z]*\d*/)
             .map { String($0.0) }
-        // Lower-case letters behind digits, as in `Top10s`, are none of these.
+        // Lower-case letters after digits, as in `Top10s`, match no part.
         return words.joined() == text ? words : [text]
     }
 }

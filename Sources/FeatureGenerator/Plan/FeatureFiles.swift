@@ -1,8 +1,8 @@
-/// What is written for a feature, beside what is inserted into files that are there.
+/// The new files of a feature.
 struct FeatureFiles {
     let name: FeatureName
 
-    /// New files by their paths.
+    /// The texts of new files, by path.
     var texts: [String: String] {
         let all = (sources + tests + shell).map { path, bytes in
             (filled(path), filled(String(decoding: bytes, as: UTF8.self)).sortingFirstImports())
@@ -10,13 +10,13 @@ struct FeatureFiles {
         return Dictionary(uniqueKeysWithValues: all)
     }
 
-    /// Of all that is new, sorted.
+    /// The paths of all new files, sorted.
     var paths: [String] { texts.keys.sorted() }
 
-    /// The folders that hold nothing but the feature.
+    /// The folders that contain only the feature.
     var folders: [String] { ["Sources/\(name.folder)", "Tests/\(name.folder)Tests"] }
 
-    /// What its sources declare.
+    /// The types that its sources declare.
     var types: [String] {
         [
             "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListViewState",
@@ -24,14 +24,14 @@ struct FeatureFiles {
         ].map { name.typeName + $0 }
     }
 
-    /// A template with the name in it.
+    /// Fills the name into a template.
     func filled(_ text: String) -> String {
         text.replacing("%Name%", with: name.typeName).replacing("%name%", with: name.memberName)
             .replacing("%path%", with: name.pathName).replacing("%title%", with: name.title)
             .replacing("%resource%", with: resource)
     }
 
-    /// As SwiftPM calls the embedded page.
+    /// SwiftPM’s name for the embedded page.
     private var resource: String { name.pathName.replacing("-", with: "_") }
 
     private var sources: [(String, [UInt8])] {

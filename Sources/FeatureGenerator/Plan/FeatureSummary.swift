@@ -1,4 +1,4 @@
-/// What the command prints after it has written a feature.
+/// The text that the command prints after writing a feature.
 package struct FeatureSummary: Sendable {
     private let name: FeatureName
     private let plan: FeaturePlan
@@ -10,23 +10,23 @@ package struct FeatureSummary: Sendable {
         self.before = before
     }
 
-    /// Every file, the next steps, and how to undo it.
+    /// Every file, the next steps, and the way to undo it.
     package var text: String {
         let folder = name.folder
         return """
             Written:
             \(list(created, "+"))
-            Joined to the app in:
+            Added to the app in:
             \(list(changed, "~"))
 
-            It lists the accounts, so that there is something to see: replace what it reads
+            It lists the accounts as sample content: replace what it reads
             (\(name.typeName)Dependencies, then the screen in Sources/\(folder)/\(name.typeName)List).
 
             Next:
               swift build --build-tests
               swift test --filter '^\(folder)Tests\\.|^AppShellTests\\.'
               swift run AppShell            and open /\(name.pathName)
-            Undo it with git, which puts all uncommitted changes aside:
+            Undo it with git, which stashes all uncommitted changes:
               git stash --include-untracked
             """
     }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A file, link or folder as it lies on disk: what a link points to is never looked at.
+/// A file, link or folder on disk; links are not followed.
 enum DiskFile {
-    /// `nil` where there is nothing.
+    /// `nil` if nothing exists there.
     static func kind(of place: URL) -> FileAttributeType? {
-        // Nothing there is why this fails; in a folder that may not be looked into, writing fails, too.
+        // Fails if nothing exists; in a folder without permissions the later write fails too.
         let found = try? FileManager.default.attributesOfItem(atPath: place.path)
         return found?[.type] as? FileAttributeType
     }
 
-    /// A file or a link: a folder, and what somebody has put into it, is never removed.
+    /// Removes a file or a link, never a folder, which may contain other files.
     static func remove(_ place: URL) throws {
         guard kind(of: place) != .typeDirectory else { throw IsFolder() }
         try FileManager.default.removeItem(at: place)
     }
 
-    /// - Returns: Whether it was empty, and is gone.
+    /// - Returns: Whether the folder was empty and has been removed.
     static func removeFolderIfEmpty(_ place: URL) throws -> Bool {
         let manager = FileManager.default
         guard try manager.contentsOfDirectory(atPath: place.path).isEmpty else { return false }
@@ -25,5 +25,5 @@ enum DiskFile {
 }
 
 private struct IsFolder: LocalizedError {
-    var errorDescription: String? { "There is a folder in its place." }
+    var errorDescription: String? { "A folder is in its place." }
 }

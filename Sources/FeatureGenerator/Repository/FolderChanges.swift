@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is written in a folder, step by step, so that a write that fails half-way leaves nothing.
+/// Steps of writing in a folder, undone if a write fails half-way.
 struct FolderChanges {
     private enum Step {
         case created(String)
@@ -24,7 +24,7 @@ struct FolderChanges {
         } catch { throw Problem.notWritten(path, error) }
     }
 
-    /// A file; where there is none, nothing happens.
+    /// Removes a file; does nothing if it does not exist.
     mutating func remove(_ path: String) throws(Problem) {
         let place = place(path)
         guard DiskFile.kind(of: place) != nil else { return }
@@ -45,11 +45,11 @@ struct FolderChanges {
         steps.append(.madeFolder(parent))
     }
 
-    // MARK: Back
+    // MARK: Undo
 
-    /// Undoes the steps, the last one first, each for itself.
+    /// Undoes the steps independently of each other, the last one first.
     ///
-    /// - Returns: What could not be undone.
+    /// - Returns: Problems with steps that could not be undone.
     mutating func takeBack() -> [Problem] {
         var problems: [Problem] = []
         while let step = steps.popLast() {
@@ -65,7 +65,7 @@ struct FolderChanges {
         case .created(let path): try DiskFile.remove(place(path))
         case .changed(let path, let before):
             try before.write(to: place(path), options: .atomic)
-        // Somebody may have put something into it meanwhile: then it stays.
+        // A folder that has become non-empty meanwhile stays.
         case .madeFolder(let place): _ = try DiskFile.removeFolderIfEmpty(place)
         }
     }

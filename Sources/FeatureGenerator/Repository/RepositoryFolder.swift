@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A repository on disk: read whole, and written only when everything can be.
+/// A repository on disk, read completely, and written only if everything can be written.
 package struct RepositoryFolder: Sendable {
     private let folder: URL
 
@@ -8,8 +8,8 @@ package struct RepositoryFolder: Sendable {
 
     // MARK: Reading
 
-    /// All that a plan needs: manifest, rules and all that is in the folders of code, the
-    /// texts with what they say.
+    /// Everything that a plan needs: the manifest, the rules, and all paths and texts in the code’s
+    /// folders.
     package func tree() -> SourceTree {
         var tree = SourceTree()
         for path in Self.single {
@@ -52,7 +52,7 @@ package struct RepositoryFolder: Sendable {
         switch kind {
         case nil: break
         case .typeRegular? where Self.isText(path):
-            // What cannot be read, or is not UTF-8, is there all the same.
+            // Files that cannot be read, or are not UTF-8, are recorded as existing.
             if let text = try? String(contentsOf: place(path), encoding: .utf8) {
                 tree.files[path] = text
             } else {
@@ -64,10 +64,11 @@ package struct RepositoryFolder: Sendable {
 
     // MARK: Writing
 
-    /// Writes all of a plan; where that fails half-way, what was done is taken back.
+    /// Writes a plan; if that fails half-way, written files are undone.
     ///
-    /// - Parameter tree: What the plan was made from: nothing is overwritten that is not in it.
-    /// - Throws: ``Problems`` that say what could not be written, and what could not be taken back.
+    /// - Parameter tree: The tree that the plan was made from: files that it lacks are not
+    ///   overwritten.
+    /// - Throws: ``Problems`` with what could not be written, and what could not be undone.
     package func carryOut(_ plan: FeaturePlan, before tree: SourceTree) throws(Problems) {
         let paths = plan.files.keys.sorted()
         let new = paths.filter { !tree.has($0) && DiskFile.kind(of: place($0)) != nil }
@@ -75,10 +76,9 @@ package struct RepositoryFolder: Sendable {
         try write(plan.files)
     }
 
-    /// Writes files, or removes those without a text; where that fails half-way, what was done is taken
-    /// back.
+    /// Writes files, or removes those without a text; if that fails half-way, changes are undone.
     ///
-    /// - Throws: ``Problems`` that say what could not be written, and what could not be taken back.
+    /// - Throws: ``Problems`` with what could not be written, and what could not be undone.
     package func write(_ texts: [String: String?]) throws(Problems) {
         var changes = FolderChanges(folder)
         do throws(Problem) {
@@ -90,13 +90,13 @@ package struct RepositoryFolder: Sendable {
         }
     }
 
-    /// For a folder that is to hold a new app; git may have begun in it.
+    /// Checks that the folder can take a new app: it is empty except for `.git`.
     ///
-    /// - Throws: ``Problems`` for a folder that is not empty, or no folder.
+    /// - Throws: ``Problems`` if the folder is not empty or cannot be read.
     package func requireEmpty() throws(Problems) {
         guard DiskFile.kind(of: folder) != nil else { return }
         guard DiskFile.kind(of: folder) == .typeDirectory,
-            // What cannot be listed is no folder to write an app into.
+            // A folder that cannot be listed cannot take an app.
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         else { throw Problems(all: [.noFolder(folder.path)]) }
         if let name = names.filter({ $0 != ".git" }).min() {
@@ -104,15 +104,15 @@ package struct RepositoryFolder: Sendable {
         }
     }
 
-    /// The text of a file; `nil` where there is none, or it is not UTF-8.
+    /// The text of a file, or `nil` if it does not exist or is not UTF-8.
     package func text(_ path: String) -> String? {
-        // Whatever the reason is, there is no text.
+        // Every failure means that there is no text.
         try? String(contentsOf: place(path), encoding: .utf8)
     }
 
-    /// The texts of those files that there are.
+    /// The texts of the existing files among these.
     ///
-    /// - Throws: ``Problems`` for what is there and has no text: it could not be kept.
+    /// - Throws: ``Problems`` for an existing file without readable text, which could not be kept.
     package func texts(_ paths: Set<String>) throws(Problems) -> [String: String] {
         var texts: [String: String] = [:]
         var problems: [Problem] = []

@@ -1,8 +1,8 @@
-/// The texts of a repository by their paths, and what else is there; all that a plan is made from.
+/// The texts of a repository by path, and its other paths: the input of a plan.
 package struct SourceTree: Equatable, Sendable {
-    /// Relative to the repository's folder, parted by `/`.
+    /// Relative to the repository’s folder, separated by `/`.
     package var files: [String: String]
-    /// What is no text that was read: files of another kind or encoding, links, and empty folders.
+    /// Paths without a text: other kinds of files, other encodings, links, and empty folders.
     package var others: Set<String>
 
     package init(files: [String: String] = [:], others: Set<String> = []) {
@@ -10,7 +10,7 @@ package struct SourceTree: Equatable, Sendable {
         self.others = others
     }
 
-    /// Whatever it is: a text, another file, a link, a folder.
+    /// Whether the path exists as a text, another file, a link or a folder.
     func has(_ path: String) -> Bool {
         files[path] != nil || others.contains(path)
             || all.contains { $0.hasPrefix(path + "/") }
@@ -21,7 +21,7 @@ package struct SourceTree: Equatable, Sendable {
         all.filter { $0.hasPrefix(folder + "/") }.sorted()
     }
 
-    /// What is in a folder, by its name.
+    /// The names of a folder’s entries.
     func names(in folder: String) -> Set<String> {
         Set(
             paths(below: folder).compactMap {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import api
 
-/// On a package of two libraries.
+/// Checks a package of two libraries.
 @Suite(.serialized) struct APICheckTests {
     private let folder: TemporaryFolder
     private var package: String { folder.path + "/Sold" }
@@ -83,7 +83,7 @@ import Testing
         try write("docs/api-breakages.txt", "# Meant:\n" + lines.joined(separator: "\n"))
         let meant = try check()
         #expect(meant.isOK)
-        #expect(meant.lines.contains { $0.contains("5 breakages since 0.1.0, 5 of them meant") })
+        #expect(meant.lines.contains { $0.contains("5 breakages since 0.1.0, 5 of them intended") })
     }
 
     @Test func whatIsNewOrHiddenBreaksNothingAndAStaleLineFails() throws {

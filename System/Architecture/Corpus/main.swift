@@ -1,16 +1,16 @@
 import Foundation
 import Programs
 
-// Holds well-known packages against the rules that `ashlar init` proposes for them.
+// Checks well-known packages against the rules that `ashlar init` proposes for them.
 //
-// Of each package a copy is made; `ashlar init` writes its rules file, and `ashlar check` reads it.
-// The rules of layers may raise no alarm, because the proposal is made of what there is. Everything
-// else that is found stands in known.json, once looked at by a person, with why it is true: that the
-// import or the dependency stands in that place, and what the manifest says. `found` is a target and
-// the modules or dependencies. What does not stand there fails, and so does what stands there and is
-// not found any more. A baseline of all of it makes the check green.
+// Each package is copied; `ashlar init` writes its rules file, and `ashlar check` reads it. Rules
+// about layers must not report anything, because the proposal is derived from the package. All
+// other findings are listed in known.json, after a person has verified that the import or
+// dependency is there and what the manifest declares, with the reason why they are correct. `found`
+// is a target and its modules or dependencies. A finding that is not listed fails, and so does a
+// listed one that is no longer found. A baseline of all findings makes the check pass.
 
-/// What the proposal itself decides: an alarm of these is a mistake of the proposal.
+/// The rules that the proposal itself determines: a violation of these is a bug of the proposal.
 let layerRules: Set = [
     "layer-dependency", "layer-import", "sibling", "platform-import", "package-dependency",
     "unassigned-target", "re-export", "public-import", "banned-symbol", "outdated-picture",
@@ -25,11 +25,11 @@ struct Finding: Hashable, Comparable {
     }
 }
 
-/// What is listed of a package.
+/// The listed findings of a package.
 func known(_ entries: JSON) throws -> Set<Finding> {
     var known: Set<Finding> = []
     for entry in entries.array {
-        try require(entry.why.string?.isEmpty == false, "nobody says why \(entry.found) is true")
+        try require(entry.why.string?.isEmpty == false, "no reason is given for \(entry.found)")
         for line in entry.found.array.compactMap(\.string) {
             let parts = line.components(separatedBy: ": ")
             for subject in parts[1].split(separator: " ") {
@@ -41,7 +41,7 @@ func known(_ entries: JSON) throws -> Set<Finding> {
     return known
 }
 
-/// The report of a package's check, and the seconds it took.
+/// The report of a package’s check, and its duration in seconds.
 func report(_ ashlar: String, _ scratch: String, _ name: String) throws -> (JSON, Double) {
     let copy = Repository.root + "/.build-corpus-check/" + name
     try? FileManager.default.removeItem(atPath: copy)
@@ -52,7 +52,7 @@ func report(_ ashlar: String, _ scratch: String, _ name: String) throws -> (JSON
     func run(_ arguments: String..., codes: [Int32] = [0]) throws -> Outcome {
         let outcome = try Program.run(
             [ashlar] + arguments + ["--package", copy, "--scratch-path", scratch],
-            // A baseline does not grow where CI is set.
+            // A baseline may not grow if CI is set.
             environment: ["CI": nil, "GITHUB_WORKSPACE": nil])
         try require(codes.contains(outcome.code), "\(arguments): \(outcome)")
         return outcome
@@ -64,7 +64,7 @@ func report(_ ashlar: String, _ scratch: String, _ name: String) throws -> (JSON
     let report = try JSON(outcome.output)
     try require(report.ok.bool == (outcome.code == 0), "exit code \(outcome.code), ok \(report.ok)")
     if outcome.code == 1 {
-        // What is flagged today can be written down, and then the check is green.
+        // A baseline of all findings makes the check pass.
         _ = try run("baseline", "--owner", "corpus", "--reason", "as it is")
         _ = try run("check")
     }
@@ -76,7 +76,7 @@ program("corpus") {
     var arguments = Arguments(usage: "System/Architecture/run corpus ASHLAR SCRATCH [--only NAME]")
     let only = try arguments.option("--only") ?? ""
     let ashlar = URL(filePath: try arguments.word("the executable")).path
-    let scratch = URL(filePath: try arguments.word("where System/Corpus is resolved")).path
+    let scratch = URL(filePath: try arguments.word("the scratch folder of System/Corpus")).path
     try arguments.end()
     let list = try JSON(try Repository.text("System/Architecture/Corpus/known.json"))
     let files = FileManager.default
@@ -105,7 +105,7 @@ program("corpus") {
                 let place = "\(one.file.string ?? ""):\(one.line.int ?? 0)"
                 let text = "\(place): \(one.message.string ?? "") [\(finding.rule)]"
                 if layerRules.contains(finding.rule) {
-                    fault("\(name): the proposal raises an alarm of its own: \(text)")
+                    fault("\(name): the proposal violates its own rules: \(text)")
                 } else if !known.contains(finding) {
                     fault(
                         "\(name): not in known.json: \(finding.target): \(finding.subject): \(text)"
@@ -113,7 +113,7 @@ program("corpus") {
                 }
             }
             for finding in known.subtracting(found.keys).sorted() {
-                fault("\(name): listed and not found: \(finding)")
+                fault("\(name): listed but not found: \(finding)")
             }
             complain(
                 "\(name): \(report.summary.files.int ?? 0) files, \(found.count) findings, "
@@ -122,9 +122,9 @@ program("corpus") {
     }
     if only.isEmpty {
         for name in Set(list.object.keys).subtracting(packages).sorted() {
-            fault("\(name): listed, and no package")
+            fault("\(name): listed, but not a package")
         }
     }
-    try require(wrong == 0, "\(wrong) findings that nobody has looked at, or that are gone")
+    try require(wrong == 0, "\(wrong) findings that are not listed, or no longer found")
     say("corpus: \(packages.count) packages as listed")
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// A copy of the package, in which the check looks for what was broken.
+/// A copy of the package, in which the check searches for a mutation.
 struct MutatedCopy {
     private let folder = Repository.root + "/.build-mutations/Ashlar"
     private let command: [String]
@@ -14,7 +14,7 @@ struct MutatedCopy {
             "architecture*.json")
     }
 
-    /// What a check finds.
+    /// A finding of the check.
     struct Finding: Equatable, Comparable, CustomStringConvertible {
         let rule, file: String
         let line: Int
@@ -26,21 +26,21 @@ struct MutatedCopy {
         }
     }
 
-    /// What the check finds in the copy as it is now.
+    /// The findings in the copy’s current state.
     func findings() throws -> [Finding] {
         let outcome = try Program.run(command, environment: ["NO_COLOR": "1"], in: folder)
-        try require([0, 1].contains(outcome.code), "the check ends with \(outcome)")
+        try require([0, 1].contains(outcome.code), "the check ended with \(outcome)")
         let violation = /(.+?):(\d+):\d+: error: .* \[([a-z-]+)\]/
         let findings = outcome.output.split(separator: "\n").compactMap { line -> Finding? in
             guard let match = line.wholeMatch(of: violation) else { return nil }
             return Finding(
                 rule: String(match.3), file: String(match.1), line: Int(match.2) ?? 0)
         }
-        try require((outcome.code == 1) == !findings.isEmpty, "the check ends with \(outcome)")
+        try require((outcome.code == 1) == !findings.isEmpty, "the check ended with \(outcome)")
         return findings.sorted()
     }
 
-    /// Makes a mutation alone; returns what is wrong about what the check finds.
+    /// Applies a single mutation; returns how the findings differ from the expected ones.
     func fault(of mutation: Mutation) throws -> String? {
         var undo: [() throws -> Void] = []
         var wanted: [Finding] = []
@@ -72,7 +72,7 @@ struct MutatedCopy {
         return Finding(rule: place.rule, file: file, line: line + 1)
     }
 
-    /// Makes a change; returns what undoes it.
+    /// Applies a change; returns a closure that undoes it.
     private func make(_ change: Change) throws -> () throws -> Void {
         let files = FileManager.default
         let file = "\(folder)/\(change.file)"
@@ -81,8 +81,8 @@ struct MutatedCopy {
             return { try files.removeItem(atPath: file) }
         }
         if let text = change.create {
-            try require(!files.fileExists(atPath: file), "\(change.file) is there already")
-            // A folder that is new goes as well.
+            try require(!files.fileExists(atPath: file), "\(change.file) already exists")
+            // A new folder is removed as well.
             var new = URL(filePath: file)
             while !files.fileExists(atPath: new.deletingLastPathComponent().path) {
                 new.deleteLastPathComponent()
@@ -98,7 +98,7 @@ struct MutatedCopy {
         if let find = change.find {
             let count = text.components(separatedBy: find).count - 1
             try require(
-                count == 1, "\(change.file) holds what it replaces \(count) times, not once")
+                count == 1, "\(change.file) contains the replaced text \(count) times, not once")
             text = text.replacingOccurrences(of: find, with: change.replace)
         }
         let after = Data((change.prepend + text + change.append).utf8)

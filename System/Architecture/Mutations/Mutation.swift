@@ -1,16 +1,16 @@
-/// A change of the package that breaks a rule, and what the check has to find.
+/// A change of the package that breaks a rule, and the findings that the check must report.
 struct Mutation {
     let name: String
     let changes: [Change]
-    /// All that is to be found, and nothing else.
+    /// The expected findings; any other finding fails.
     let places: [Place]
 
     /// Creates a mutation of one file, and of others as well.
     ///
     /// - Parameters:
-    ///   - find: What stands exactly once in the file and becomes `replace`.
-    ///   - prepend: Lines in front of the file's own; `append` behind.
-    ///   - create: The text of a new file; `link` a new link's target.
+    ///   - find: Text that occurs exactly once in the file and is replaced by `replace`.
+    ///   - prepend: Lines before the file’s own; `append` after them.
+    ///   - create: The text of a new file; `link` a new link’s target.
     init(
         _ name: String, in file: String, find: String? = nil, replace: String = "",
         prepend: String? = nil, append: String? = nil, create: String? = nil, link: String? = nil,
@@ -32,9 +32,9 @@ struct Mutation {
         importForms + visibility + platform + conditions + symbols + manifestEdges + tests
         + baseline + pictures + repository
 
-    /// Rules that no mutation breaks, with the test that does.
+    /// Rules that no mutation breaks, with the test that covers them.
     static let elsewhere = [
-        // It needs a build of what was mutated, which takes minutes; there, two modules are compiled.
+        // It needs a build of the mutated copy, which takes minutes; the test compiles two modules.
         "public-api": "Tests/ArchitectureCheckTests/PublicAPI/PublicAPITests.swift"
     ]
 }
@@ -61,10 +61,10 @@ struct Change {
     }
 }
 
-/// Where a rule is broken: the first line that holds a text.
+/// The place of a finding: the first line that contains a text.
 struct Place {
     let rule, text: String
-    /// `nil` in the mutated file.
+    /// `nil` for the mutated file.
     let file: String?
 
     init(_ rule: String, at text: String, in file: String? = nil) {

@@ -1,11 +1,11 @@
 import Foundation
 import Programs
 
-// Shows that the architecture check bites: what a mutation breaks, it has to find.
+// Shows that the architecture check finds every mutation.
 //
-// Each mutation is made in a copy of this package, alone. The check has to report just what the
-// mutation says, in the right file and line, and nothing else; of the copy as it is, nothing. Every
-// rule is broken at least once, but for those that have another test.
+// Each mutation is made alone in a copy of this package. The check has to report exactly the
+// mutation’s findings, in the right file and line; in the unchanged copy it reports nothing. Every
+// rule is broken at least once, except those with another test.
 
 func checkRules(_ ashlar: String) throws {
     let told = try Program.run([ashlar, "check", "--explain", "none"])
@@ -38,7 +38,7 @@ program("mutations") {
     let copy = try MutatedCopy(ashlar: ashlar, scratch: URL(filePath: scratch).path)
     let start = ContinuousClock.now
     let before = try copy.findings()
-    try require(before.isEmpty, "the package as it is has violations: \(before.prefix(3))")
+    try require(before.isEmpty, "the unchanged package has violations: \(before.prefix(3))")
     var faults = 0
     let chosen = Mutation.all.filter { only.isEmpty || $0.name.contains(only) }
     for mutation in chosen {
@@ -47,10 +47,10 @@ program("mutations") {
             complain("mutations: “\(mutation.name)”: \(fault)")
         }
     }
-    try require(try copy.findings().isEmpty, "the copy did not come back as it was")
-    try require(faults == 0, "\(faults) of \(chosen.count) were not found as they should")
+    try require(try copy.findings().isEmpty, "the copy was not restored")
+    try require(faults == 0, "\(faults) of \(chosen.count) were not found as expected")
     let seconds = start.duration(to: .now).formatted(.units(allowed: [.seconds]))
     say(
-        "mutations: \(chosen.count), each found in its file and line, and nothing else (\(seconds))"
+        "mutations: \(chosen.count), each found in its file and line, without other findings (\(seconds))"
     )
 }

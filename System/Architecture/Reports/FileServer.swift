@@ -6,7 +6,7 @@ import Foundation
     private let stream = SOCK_STREAM
 #endif
 
-/// Serves the files of a folder on loopback: a page that lies in a file may load no modules.
+/// Serves a folder’s files on loopback, because a page loaded from a file may not load modules.
 final class FileServer: Sendable {
     let port: UInt16
     private let descriptor: Int32

@@ -5,10 +5,10 @@ import Programs
     import FoundationXML
 #endif
 
-/// The formats of a report, each read as its own readers do.
+/// Reads each format of a report like its own readers.
 struct Formats {
     let package: HostilePackage
-    /// The folder of other people's schemas, and `check-jsonschema`.
+    /// The folder of third-party schemas, and `check-jsonschema`.
     let schemas, validator: String
 
     func json(_ text: String) throws -> [Violation] {
@@ -29,7 +29,7 @@ struct Formats {
         try require(
             places.count == required.array.count
                 && places.map(\.lowerBound).sorted() == places.map(\.lowerBound),
-            "JSON's keys do not stand in the schema's order")
+            "JSON's keys are not in the schema's order")
         let report = try JSON(text)
         let violations = report.violations.array.map {
             Violation(
@@ -40,11 +40,11 @@ struct Formats {
         try require(
             report.summary.rules.object.compactMapValues(\.int) == counts
                 && report.summary.violations.int == violations.count && report.ok.bool == false,
-            "JSON's summary counts something else")
+            "JSON's summary has other counts")
         return violations
     }
 
-    /// The violations, each with its line's text from its column on, and the names of all rules.
+    /// The violations, each with its line’s text from its column on, and the names of all rules.
     func sarif(_ text: String) throws -> (found: [(Violation, rest: String)], rules: [String]) {
         let file = schemas + "/sarif_pydantic-0.6.2/sarif-schema-2.1.0.json"
         let first: [Any] = ["runs", 0, "results", 0]
@@ -67,7 +67,8 @@ struct Formats {
                 rule.help.text, rule.help.markdown, rule.shortDescription.text,
                 rule.fullDescription.text,
             ]
-            try require(words.allSatisfy { $0.string?.isEmpty == false }, "a rule without words")
+            try require(
+                words.allSatisfy { $0.string?.isEmpty == false }, "a rule without a description")
         }
         var found: [(Violation, rest: String)] = []
         var prints: Set<String> = []
@@ -75,7 +76,7 @@ struct Formats {
             let rule = result.ruleId.string ?? ""
             try require(
                 result.ruleIndex.int.map { rules[$0].id.string } == rule,
-                "ruleIndex points elsewhere")
+                "ruleIndex refers to another rule")
             let fingerprint = result.partialFingerprints["violation/v1"].string ?? ""
             try require(prints.insert(fingerprint).inserted, "two results share a fingerprint")
             let places = try (result.locations.array + result.relatedLocations.array).map {
@@ -111,7 +112,7 @@ struct Formats {
             let command = ["xmllint", "--noout", "--schema", schema, folder.path + "/report.xml"]
             return try Program.run(command).code == 0
         }
-        try require(try isValid(text), "JUnit's schema refuses the report")
+        try require(try isValid(text), "JUnit's schema rejects the report")
         let broken = text.replacingOccurrences(of: "</testsuite>", with: "<unknown/></testsuite>")
         try require(try !isValid(broken), "JUnit's schema accepts anything")
 
@@ -124,7 +125,7 @@ struct Formats {
             let failed = try cases.filter { try !elements($0, "failure").isEmpty }
             try require(
                 suite["tests"] == "\(cases.count)" && suite["failures"] == "\(failed.count)",
-                "JUnit counts other cases")
+                "JUnit has other counts")
             for one in cases {
                 let rule = one["classname"].replacingOccurrences(of: "architecture.", with: "")
                 try require(
@@ -138,7 +139,7 @@ struct Formats {
                 try require(
                     failures.count == 1 && failure["type"] == rule && place != nil
                         && failure.stringValue?.contains("fix: ") == true,
-                    "a failure without words")
+                    "a failure without a message")
                 found.append(
                     Violation(
                         rule: rule, file: place.map { String($0.1) } ?? "",
@@ -152,7 +153,7 @@ struct Formats {
         try node.nodes(forXPath: path).compactMap { $0 as? XMLElement }
     }
 
-    /// As the runner reads it: `@actions/toolkit`'s own way back.
+    /// Parses commands as the runner does, with the reverse of `@actions/toolkit`’s escapes.
     func github(_ text: String) throws -> [Violation] {
         let lines = text.split(separator: "\n")
         try require(lines.last?.hasPrefix("::") == false, "no summary")
@@ -178,9 +179,9 @@ struct Formats {
         }
     }
 
-    /// Editors read lines; a name that holds one is escaped.
+    /// Parses lines as editors do; line breaks in names are escaped.
     func human(_ text: String) throws -> [Violation] {
-        try require(!text.contains("\u{1B}"), "colour where nobody sees it")
+        try require(!text.contains("\u{1B}"), "colour without a terminal")
         let heads = text.matches(
             of: /(.+?):(\d+):(\d+): error: .* \[([a-z-]+)\]/.anchorsMatchLineEndings())
         let fixes = text.matches(of: #/^    fix: /#.anchorsMatchLineEndings())
@@ -196,6 +197,6 @@ struct Formats {
 }
 
 extension XMLElement {
-    /// The value of an attribute; nothing if it is missing.
+    /// The value of an attribute; empty if it is missing.
     fileprivate subscript(name: String) -> String { attribute(forName: name)?.stringValue ?? "" }
 }

@@ -1,22 +1,22 @@
 import Foundation
 import Programs
 
-/// A package that breaks every rule, in files whose names no format likes.
+/// A package that breaks every rule, in files whose names are difficult for every format.
 struct HostilePackage {
-    /// Everything: this package, one that it depends on, and what the checks write.
+    /// The folder of this package, its dependency, and the written reports.
     let folder: TemporaryFolder
     /// The package's folder.
     let path: String
     let ashlar: String
 
-    /// Spaces, per cent, quotes, XML, other people's letters, what GitHub's commands part by, a
-    /// line's end.
+    /// Names with spaces, per cent, quotes, XML, other scripts, separators of GitHub’s commands,
+    /// and a line break.
     static let names = [
         "Plain.swift", "With space.swift", "100%25.swift", "Quo\"te's.swift", "<&>]]>.swift",
         "Übergröße-日本-👩‍👩‍👦.swift", "a,b:c;d=e.swift", "a#b?c[d]{0}.swift",
         "line\n::error::feed.swift", "tab\tand\r\nreturn.swift",
     ]
-    // In front of it, columns of bytes, UTF-16 and code points differ.
+    // After it, columns differ in bytes, UTF-16 units and code points.
     private static let lead = "/* 👩‍👩‍👦 ü */ "
     static let sources: KeyValuePairs = [
         "Core": ["import Foundation", "let core = 1"],
@@ -107,7 +107,7 @@ struct HostilePackage {
         try write("architecture-baseline.json", Self.baseline)
     }
 
-    /// Runs `ashlar`, which has to end with a code, in the package's folder unless another is given.
+    /// Runs `ashlar` and requires an exit code; in the package’s folder by default.
     @discardableResult
     func ashlar(
         _ arguments: String..., in directory: String? = nil, code: Int32,
@@ -125,7 +125,7 @@ struct HostilePackage {
             [ashlar] + arguments,
             environment: ["GITHUB_WORKSPACE": nil, "CI": nil].merging(environment) { $1 },
             in: directory ?? path)
-        try require(outcome.code == code, "\(arguments) do not end with \(code): \(outcome)")
+        try require(outcome.code == code, "\(arguments) did not end with \(code): \(outcome)")
         return outcome
     }
 

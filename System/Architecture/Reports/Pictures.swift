@@ -5,17 +5,17 @@ import Programs
     import FoundationXML
 #endif
 
-/// The pictures of `ashlar graph` are drawn by those who draw them.
+/// The pictures of `ashlar graph`, drawn by the tools they are made for.
 ///
-/// Mermaid itself, the one that GitHub runs, draws them in Chromium as GitHub sets it up (no HTML,
-/// no links), light and dark; Graphviz draws the DOT. Every target has to be in the picture, every
-/// arrow, and in red what breaks a rule. Then a document is brought up to date.
+/// Mermaid draws them in Chromium, light and dark, with GitHub’s version and configuration (no
+/// HTML, no links); Graphviz draws the DOT. The picture has to contain every target and arrow, with
+/// rule violations in red. Then a document is updated.
 struct Pictures {
     let package: HostilePackage
-    /// The folder of Mermaid's `index.js`, as a page loads it.
+    /// The folder of Mermaid’s `index.js`, as loaded by a page.
     let mermaid: String
 
-    // What Mermaid could read as syntax, as Markdown or as HTML.
+    // Text that Mermaid could read as syntax, Markdown or HTML.
     private static let layers: KeyValuePairs = [
         "Core": "1. Core", "Domain": #"<b>"Domain"</b>"#, "Data": "- `end` #35; %% x",
         "Shown": "subgraph [Shown]; A --> B",
@@ -38,26 +38,26 @@ struct Pictures {
         let bare = try package.ashlar("graph", code: 0)
         try require(
             bare.errors.contains("ashlar init") && !bare.output.contains("subgraph l0"),
-            "a package without rules")
+            "the graph of a package without rules is wrong")
         let drawn = try draw([
             (text, "default"), (text, "dark"), (document, "default"),
             ("flowchart LR\n    a[\"x\" --> b\n", "default"),
         ])
-        try require(drawn[3].string != nil, "Mermaid draws what is no flowchart")
+        try require(drawn[3].string != nil, "Mermaid draws a text that is not a flowchart")
         for (drawing, source) in zip(drawn, [text, text, document]) {
             try checkMermaid(drawing, source)
         }
         say("pictures: drawn by Mermaid, light and dark, and by Graphviz")
     }
 
-    /// Gives the layers names that no picture likes.
+    /// Gives the layers names that are difficult to draw.
     private func harden() throws {
         var rules = try package.text("architecture.json")
         for (old, new) in Self.layers {
             let quoted = new.replacingOccurrences(of: "\"", with: "\\\"")
             rules = rules.replacingOccurrences(
                 of: #""name": "\#(old)""#, with: #""name": "\#(quoted)""#)
-            // Of the lists of imports alone: targets keep their names.
+            // Only in the lists of imports: targets keep their names.
             let lines = rules.components(separatedBy: #""imports": ["#)
             rules = lines.enumerated().map { number, line in
                 guard number > 0, let end = line.firstIndex(of: "]") else { return line }
@@ -82,10 +82,10 @@ struct Pictures {
         try require(drawn.clusters.int == layers, "Mermaid draws \(drawn.clusters) layers")
         let shown = drawn.text.string ?? ""
         for name in names { try require(shown.contains(name), "Mermaid hides \(name): \(shown)") }
-        try require(!shown.contains("DomainTests"), "tests are shown without being asked for")
+        try require(!shown.contains("DomainTests"), "tests are shown by default")
     }
 
-    /// What Mermaid draws of each text in a theme: what a reader sees, or its error.
+    /// Mermaid’s drawing of each text in a theme, as seen by a reader, or its error.
     private func draw(_ texts: [(text: String, theme: String)]) throws -> [JSON] {
         let page = try Self.page(texts.map { [$0.text, $0.theme] })
         let folder = try TemporaryFolder("mermaid")
@@ -101,12 +101,12 @@ struct Pictures {
             ], within: 240)
         guard let result = outcome.output.firstMatch(of: /<pre id="result">([A-Za-z0-9+\/=]+)</),
             let data = Data(base64Encoded: String(result.1))
-        else { throw Failure("Chromium draws nothing: \(outcome)") }
+        else { throw Failure("Chromium did not draw: \(outcome)") }
         return try JSON(data).array
     }
 
     private static func page(_ texts: [[String]]) throws -> String {
-        // Base 64 both ways, which HTML leaves as it is.
+        // Base64 in both directions, which needs no HTML escaping.
         let data = Data(try jsonText(texts).utf8).base64EncodedString()
         return """
             <!DOCTYPE html><meta charset="utf-8"><body><pre id="result"></pre><script type="module">
@@ -149,7 +149,7 @@ struct Pictures {
         try require(drawn == red, "Graphviz draws \(drawn) edges in red")
     }
 
-    /// With what the manifest needs in `PATH`, and not `dot`.
+    /// Runs with a `PATH` that has what the manifest needs, but not `dot`.
     private func checkWithoutGraphviz() throws {
         let folder = try TemporaryFolder("bin")
         for tool in ["env", "swift", "sh", "bash"] {
@@ -162,7 +162,7 @@ struct Pictures {
         try require(outcome.errors.contains("apt-get install graphviz"), "without dot: \(outcome)")
     }
 
-    /// Brings a document up to date; returns the picture that is then in it.
+    /// Updates a document; returns its new picture.
     private func checkDocument() throws -> String {
         let file = "docs/a b.md"
         let old = try package.ashlar("check", code: 1).output

@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// The same violations come out of every format, as other people's readers see them.
+/// Every format has the same violations, as read by third-party tools.
 struct Reports {
     let package: HostilePackage
     let formats: Formats
@@ -52,7 +52,7 @@ struct Reports {
                 + "files, the same in \(Self.names.count) formats")
     }
 
-    /// Standard output of each format, which has to be what is written into its file.
+    /// The standard output of each format, which has to equal its file.
     private func texts() throws -> [String: String] {
         let folder = package.folder.path + "/out"
         var arguments: [String] = []
@@ -69,7 +69,7 @@ struct Reports {
         return texts
     }
 
-    /// Files as the reader of each format opens them.
+    /// Files as opened by the reader of each format.
     private func checkPaths() throws {
         let folder = package.folder.path
         let name = URL(filePath: package.path).lastPathComponent + "/"
@@ -90,7 +90,7 @@ struct Reports {
             "paths from /: \(files)")
     }
 
-    /// Only on a terminal, and not where somebody does not want them.
+    /// Colours appear only on a terminal, and not if they are disabled.
     private func checkColours() throws {
         let cases: [([String: String?], Bool)] = [
             ([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false),
@@ -131,26 +131,26 @@ struct Reports {
         try require(place.map { $0.1 == name } == true, outcome.errors)
     }
 
-    /// `ashlar init` overwrites nothing, and what it flags is what its rules then report.
+    /// `ashlar init` overwrites nothing, and its remarks match what its rules report.
     private func checkProposal() throws {
         let before = try package.text("architecture.json")
         let refused = try package.ashlar("init", code: 2).errors
         try require(
-            refused.contains("is there already") && refused.contains("--force"), refused)
+            refused.contains("already exists") && refused.contains("--force"), refused)
         let text = try package.ashlar("init", "--stdout", code: 0).output
         try require(try package.text("architecture.json") == before, "init --stdout writes a file")
         let told = try package.ashlar("init", "--force", code: 0).errors
         try require(
-            try package.text("architecture.json") == text, "init writes something else")
+            try package.text("architecture.json") == text, "init writes another text")
         let warnings = told.matches(
             of: /^.+?:\d+:\d+: warning: .* \[([a-z-]+)\]/.anchorsMatchLineEndings())
         let flagged = Set(warnings.map { String($0.1) })
         let report = try JSON(try package.check(["--format", "json"]).output)
         let found = Set(report.violations.array.compactMap(\.rule.string))
-        try require(found == flagged, "init flags \(flagged), check finds \(found)")
+        try require(found == flagged, "init reports \(flagged), check finds \(found)")
         try require(
             text.components(separatedBy: "looks wrong").count > found.count,
-            "the rules file does not say what looks wrong")
+            "the rules file does not contain what looks wrong")
         try FileManager.default.removeItem(atPath: package.path + "/architecture-baseline.json")
         try package.ashlar("baseline", "--owner", "me", "--reason", "as it is", code: 0)
         try package.check([], code: 0)

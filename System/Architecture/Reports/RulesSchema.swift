@@ -1,11 +1,11 @@
 import Foundation
 import Programs
 
-/// docs/architecture.schema.json agrees with the parser.
+/// Checks that docs/architecture.schema.json agrees with the parser.
 ///
-/// Each file in Rules/accepted has to be valid, each in Rules/refused invalid or no JSON; those in
-/// Rules/refused-by-names are wrong by what they mean, which a schema cannot say, and so valid. The
-/// rules files that are in use are valid as well.
+/// Each file in Rules/accepted has to be valid, and each in Rules/refused invalid or not JSON.
+/// Those in Rules/refused-by-names break rules that a schema cannot express, and so are valid. The
+/// rules files in use are valid as well.
 struct RulesSchema {
     let validator: String
 
@@ -18,7 +18,7 @@ struct RulesSchema {
             let files = try FileManager.default.contentsOfDirectory(
                 atPath: "\(Repository.root)/\(path)"
             ).filter { $0.hasSuffix(".json") }
-            // An empty folder would agree with anything.
+            // An empty folder would always pass.
             try require(files.count > 3, "\(path): only \(files.count) examples")
             for file in files.sorted() { try add("\(path)/\(file)", isValid, to: &examples) }
             counts.append("\(files.count) \(folder)")
@@ -34,7 +34,7 @@ struct RulesSchema {
     }
 
     private func add(_ file: String, _ isValid: Bool, to examples: inout [Schema.Example]) throws {
-        // Rules may hold what JSON has not: comments, and a comma behind the last element.
+        // Rules may contain comments and trailing commas, which JSON does not have.
         let token =
             /(?s)"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*.*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*.*?\*\/)*[}\]])/
             .matchingSemantics(.unicodeScalar)

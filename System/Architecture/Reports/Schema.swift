@@ -1,13 +1,13 @@
 import Foundation
 import Programs
 
-/// A JSON schema, against which `check-jsonschema` holds documents.
+/// A JSON schema, which `check-jsonschema` validates documents against.
 struct Schema {
     let file: String
     /// The program's path.
     let validator: String
 
-    /// Throws if it is no schema.
+    /// Throws if it is not a valid schema.
     func checkItself() throws {
         try Program.output(of: [validator, "--check-metaschema", file])
     }
@@ -15,7 +15,7 @@ struct Schema {
     /// A document and whether it is valid.
     typealias Example = (name: String, text: String, isValid: Bool)
 
-    /// Throws for the first example that is judged wrongly; one run judges all.
+    /// Throws for the first example with another result; one run validates all.
     func expect(_ examples: [Example]) throws {
         let folder = try TemporaryFolder("schema")
         var files: [String] = []
@@ -25,7 +25,7 @@ struct Schema {
         }
         let outcome = try Program.run(
             [
-                // SARIF's schema holds a pattern that JavaScript refuses.
+                // SARIF’s schema contains a pattern that JavaScript rejects.
                 validator, "--schemafile", file, "--regex-variant", "python", "--output-format",
                 "json",
             ] + files)
@@ -41,8 +41,8 @@ struct Schema {
         }
     }
 
-    /// A document that is valid, and copies that are broken: a validator that accepts everything
-    /// would prove nothing.
+    /// Requires a document to be valid and broken copies of it to be invalid: a validator that
+    /// accepts everything would prove nothing.
     func expect(_ text: String, refusing breaks: [(inout [String: Any]) -> Void]) throws {
         var examples: [Example] = [("the report", text, true)]
         for (number, damage) in breaks.enumerated() {
@@ -55,7 +55,7 @@ struct Schema {
     }
 }
 
-/// Changes the value at a path of keys and places; `nil` removes it.
+/// Changes the value at a path of keys and indices; `nil` removes it.
 func change(_ value: inout [String: Any], _ path: [Any], to new: Any?) {
     func changed(_ value: Any?, _ path: ArraySlice<Any>) -> Any? {
         guard let step = path.first else { return new }

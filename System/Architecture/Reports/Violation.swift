@@ -1,4 +1,4 @@
-/// A violation, as the reader of a format sees it.
+/// A violation as a format’s reader gets it.
 struct Violation: Comparable, Hashable {
     let rule, file: String
     let line: Int

@@ -1,11 +1,11 @@
 import Foundation
 import Programs
 
-// Reports, pictures and rules of the architecture check, read by other people's programs.
+// Checks reports, pictures and rules of the architecture check with third-party tools.
 program("reports") {
     var arguments = Arguments(usage: "reports ASHLAR FETCHED CHECK-JSONSCHEMA")
     let ashlar = URL(filePath: try arguments.word("the executable")).path
-    let fetched = URL(filePath: try arguments.word("the folder of what was fetched")).path
+    let fetched = URL(filePath: try arguments.word("the folder of fetched packages")).path
     let validator = URL(filePath: try arguments.word("check-jsonschema")).path
     try arguments.end()
     try RulesSchema(validator: validator).check()

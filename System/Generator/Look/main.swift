@@ -1,8 +1,8 @@
 import Foundation
 import Programs
 
-// Opens generated pages in a running shell, and finds the accounts in each; those of a feature lead to
-// an account, and its module is among those that the inspector draws.
+// Opens generated pages in a running shell and checks that each shows the accounts. Rows of a
+// feature must lead to an account, and the inspector must show its module.
 
 func names(in text: String) -> [String] {
     text.matches(of: /<span class="who"><strong><bdi>([^<]+)/).map { unescaped(String($0.1)) }
@@ -19,7 +19,7 @@ func lookAtScreen(_ shell: Shell, _ path: String, _ accounts: [String]) throws -
         shown.contains(#"<a href="/\#(path)" aria-current="page">"#), "/\(path) is not in the menu")
     guard let form = page.firstMatch(of: /<form method="post" action="([^"]+)" class="freshness/)
     else { throw Failure("/\(path) cannot be refreshed") }
-    // A form with the page's own token.
+    // A form with the page’s own token.
     let refreshed = names(in: try shell.post(unescaped(String(form.1)), ["do": "refresh"]))
     try require(refreshed == accounts, "refreshed, /\(path) shows \(refreshed)")
     say("/\(path) shows \(accounts.joined(separator: ", "))")
@@ -32,7 +32,7 @@ func lookAtFeature(
     let page = try lookAtScreen(shell, path, accounts)
     guard let row = page.firstMatch(of: try Regex(#"href="/\#(path)/([^"]+)""#))?[1].substring
     else { throw Failure("/\(path) has no row") }
-    // Another feature's place: the app leads there.
+    // The row belongs to another feature, which the app opens.
     let place = try shell.browser.page("/\(path)/\(row)").path
     try require(place == "/accounts/\(row)", "/\(path)/\(row) leads to \(place)")
     let modules = try shell.page("/inspector").matches(of: /<li class="module">([^<]+)/)

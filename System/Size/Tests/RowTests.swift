@@ -4,7 +4,7 @@ import Testing
 
 @testable import size
 
-/// Which rows are over their limits, and what is said of them.
+/// Rows within and over their limits, and their text.
 @Suite struct RowTests {
     @Test(arguments: [(160, true), (161, false)])
     func aRowMayReachItsLimit(value: Int, isOK: Bool) {
@@ -21,7 +21,7 @@ import Testing
     }
 }
 
-/// What is counted in the repository as it is.
+/// The counts in the repository.
 @Suite struct SizesTests {
     @Test func everyRowCountsSomething() throws {
         let rows = try Sizes().rows()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import size
 
-/// What is counted in a file, and what only looks like it.
+/// Counted declarations, and text that only looks like them.
 @Suite struct SwiftTextTests {
     @Test func countsLinesAsFilesHaveThem() {
         #expect(SwiftText("").lineCount == 0)

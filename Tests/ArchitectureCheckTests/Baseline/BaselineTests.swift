@@ -14,7 +14,7 @@ import Testing
         Baseline(file: "b.json").recording(violations, owner: "kim", reason: "legacy")
     }
 
-    /// As it is when it was written and read again, with the places of its entries.
+    /// The baseline after writing and reading, with the places of its entries.
     private func read(_ baseline: Baseline) throws -> Baseline {
         try Baseline(baseline.bytes, file: "b.json")
     }
@@ -24,7 +24,7 @@ import Testing
         let held = known.held(against: [violation(4), violation(80), violation(2, "Core")])
         #expect(held.new == [])
         #expect(held.known == 3)
-        // The same place counts once, however many checks found it.
+        // A place counts once, however many checks found it.
         #expect(known.held(against: [violation(4), violation(4)]).known == 1)
     }
 
@@ -51,8 +51,8 @@ import Testing
         let held = known.held(against: [violation(3)])
         #expect(
             held.new.map { "\($0.place) \($0.rule.rawValue) \($0.message)" } == [
-                "b.json:3:9 stale-baseline The baseline knows 1 of layer-import “Core” in a.swift, and there are none.",
-                "b.json:4:9 stale-baseline The baseline knows 2 of layer-import “Data” in a.swift, and there is 1.",
+                "b.json:3:9 stale-baseline The baseline lists 1 of layer-import “Core” in a.swift, and there are none.",
+                "b.json:4:9 stale-baseline The baseline lists 2 of layer-import “Data” in a.swift, and there is 1.",
             ])
     }
 
@@ -118,7 +118,7 @@ import Testing
         ("{}", "1:1: The baseline has no “violations”."),
         (
             #"{ "violations": [{ \#(entry) }, { \#(entry) }] }"#,
-            "1:131: The baseline holds this violation twice, first in line 1."
+            "1:131: The baseline lists this violation twice, first in line 1."
         ),
         (
             #"{ "violations": [{ \#(entry.replacing("layer-import", with: "layer-imports")) }] }"#,

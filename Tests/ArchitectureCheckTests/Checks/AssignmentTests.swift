@@ -30,7 +30,7 @@ import Testing
             "\"Core\"", #""packages": ["swift-logs"]"#,
             "1:59: The package has no package “swift-logs”. Did you mean “swift-log”?"
         ),
-        // Only what the manifest names can be allowed or not.
+        // Only packages that the manifest names can be allowed.
         (
             "\"Core\"", #""packages": ["swift-nio"]"#,
             "1:59: The package has no package “swift-nio”. Use one of “swift-log”, or delete it."
@@ -47,7 +47,7 @@ import Testing
                 == [mistake.replacing(/^1:\d+/, with: "")])
     }
 
-    /// A package may bring it that nobody has fetched yet.
+    /// A package that is not checked out may provide it.
     @Test(arguments: ["reexports", "exposes"])
     func whatAPackageBringsIsNoMistakeBeforeItIsCheckedOut(key: String) {
         var sample = sample(
@@ -65,7 +65,7 @@ import Testing
         #expect(
             sample(rules).mistakes() == [
                 "2:29: The target “FeatureA” is in two layers, “A” (line 1) and “B”. "
-                    + "Take it out of one; a name counts more than a pattern."
+                    + "Remove it from one; a name takes precedence over a pattern."
             ])
     }
 
@@ -96,7 +96,9 @@ import Testing
             { "layers": [{ "name": "A", "targets": ["Core"] }], "tests": [{ "targets": ["FeatureA"] }] }
             """
         #expect(
-            sample(rules).mistakes() == ["1:77: “FeatureA” is no test target. Put it into a layer."]
+            sample(rules).mistakes() == [
+                "1:77: “FeatureA” is not a test target. Put it into a layer."
+            ]
         )
     }
 

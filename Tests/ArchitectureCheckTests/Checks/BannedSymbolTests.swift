@@ -38,7 +38,7 @@ import Testing
                 == Array(repeating: "Tests/ATests", count: 3))
     }
 
-    /// `tests` is every test target: also one that no rule is for, and one that a layer names.
+    /// `tests` covers every test target, also one without a rule and one that a layer names.
     @Test(arguments: ["", #", { "name": "T", "targets": ["ATests"] }"#])
     func isFoundInTestsThatNoRuleForTestsMatches(layer: String) throws {
         var sample = sample("")
@@ -81,7 +81,7 @@ import Testing
         #expect(found.last?.message == "“A” (layer “A”) may not use Date.")
         #expect(
             found.last?.fix
-                == "Take Date out, or add the file to “except” in architecture.json:3.")
+                == "Remove Date, or add the file to “except” in architecture.json:3.")
     }
 
     @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
         ),
         (
             #"{ "symbol": "\"a\"", "reason": "Time." }"#,
-            "3:26: The symbol “\"a\"” holds a string, and strings are never looked at. Write it as code would have it, such as Date() or URLSession."
+            "3:26: The symbol “\"a\"” contains a string, and strings are not searched. Write it as in code, such as Date() or URLSession."
         ),
     ])
     func whatCannotBeMeantIsAMistake(banned: String, mistake: String) {

@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarArchitectureCheck
 
 @Suite struct BannedWordTests {
-    /// Where a text holds the words.
+    /// The places of the words in a text.
     private func places(_ words: [String], _ text: String) -> [String] {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             WordScanner(words).scan(bytes).map { "\($0.line):\($0.column) \(words[$0.term])" }
@@ -137,7 +137,7 @@ import Testing
         ),
         (
             #"{ "words": ["12"], "reason": "Any." }"#,
-            "3:31: “12” is no word. Write letters, as in payment or standing order."
+            "3:31: “12” is not a word. Write letters, as in payment or standing order."
         ),
         (
             #"{ "words": ["a"], "layers": ["C"], "reason": "Any." }"#,

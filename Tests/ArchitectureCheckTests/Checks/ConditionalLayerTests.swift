@@ -2,7 +2,7 @@ import Testing
 
 @testable import AshlarArchitectureCheck
 
-/// Layers that another may see only under `#if canImport(…)`.
+/// Layers that another layer may see only under `#if canImport(…)`.
 @Suite struct ConditionalLayerTests {
     private static let ui = PackageTarget.Dependency.target("UI")
 
@@ -35,7 +35,7 @@ import Testing
     func mayBeImportedUnderTheCondition(module: String) throws {
         #expect(try sample("#if canImport(\(module))\nimport UI\n#endif").found() == [])
         let source = "#if canImport(\(module))\nimport UI\n#endif"
-        // All that stand before the layer, but for those with a condition.
+        // All earlier layers, except those with a condition.
         #expect(try sample(source, imports: "").found() == [])
     }
 

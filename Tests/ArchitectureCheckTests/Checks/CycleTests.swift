@@ -22,9 +22,9 @@ import Testing
         ("A>B B>C A>C", []),
         ("A>B B>A", ["A → B → A"]),
         ("A>A", ["A → A"]),
-        // Importing oneself is nothing.
+        // Importing oneself is no edge.
         ("A:A", []),
-        // By an import that nothing declares.
+        // Closed by an undeclared import.
         ("A>B B:A", ["A → B → A"]),
         ("A>B B>C C:A", ["A → B → C → A"]),
         // The shortest of two, wherever it begins.

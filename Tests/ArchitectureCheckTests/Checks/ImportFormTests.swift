@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// How something is imported, where it may be imported at all.
+/// The forms of an import, for a module that may be imported.
 @Suite struct ImportFormTests {
     private static let rules = """
         { "layers": [
@@ -73,7 +73,7 @@ import Testing
         #expect(try sample(target, source).found() == ["\(folder)/\(target)/B.swift:\(found)"])
     }
 
-    /// What the fix says works, whatever the layer says of the platform.
+    /// The fix works regardless of the layer’s platform rule.
     @Test(arguments: ["", #""platform": { "allow": ["Found*"] }, "#])
     func aModuleOfThePlatformMayBeHandedOnByItsName(platform: String) throws {
         func sample(_ reexports: String) -> Sample {
@@ -90,7 +90,7 @@ import Testing
         #expect(sample(#""Fundation""#).mistakes().count == 1)
     }
 
-    /// An import that breaks several rules is one line, by the gravest.
+    /// An import that breaks several rules is reported once, by the most serious one.
     @Test func aPlaceIsToldOnce() throws {
         let found = try sample("Domain", "@testable @_exported public import Data").found()
         #expect(

@@ -1,10 +1,10 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// Modules of somebody else's package that no product holds: they come along with those that need
-/// them, and build wherever anything else brings them.
+/// Modules of a third-party package that are in no product: they come with modules that need them,
+/// and build wherever something else provides them.
 @Suite struct InnerModuleTests {
-    /// - Parameter keys: What the layer says besides.
+    /// - Parameter keys: Further members of the layer.
     private func sample(
         _ source: String, declaring isDeclared: Bool, inner: String = "Inner", _ keys: String = ""
     ) -> Sample {
@@ -15,7 +15,7 @@ import Testing
         ]
         let pub = PackageTarget.Dependency.product("Pub", package: "kit")
         sample.add("A", on: isDeclared ? [pub] : [], files: ["a.swift": source])
-        // Somebody uses the package.
+        // The package has to be used.
         sample.add("B", on: [pub], files: ["b.swift": "import Pub"])
         return sample
     }
@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    /// Packages call targets of their own as toolchains and systems do.
+    /// Modules of packages with the names of toolchain or system modules.
     @Test(arguments: ["Foundation", "Testing", "Network", "zlib"])
     func areThePlatformsWhereTheyAreCalledSo(module: String) throws {
         let source = "import \(module)\n#if canImport(\(module))\n#endif"

@@ -15,7 +15,7 @@ import Testing
         ] }
         """
 
-    /// Everything declared and imported, with the file of one target to be filled.
+    /// A package with everything declared and imported; the file of one target is given.
     private func sample(
         _ target: String, imports source: String, on more: [PackageTarget.Dependency] = []
     ) -> Sample {
@@ -58,18 +58,18 @@ import Testing
         ("Core", "import Domain", "layer-import Domain"),
         ("Domain", "import Data", "layer-import Data"),
         ("FeatureA", "import Data", "layer-import Data"),
-        // What a layer re-exports is seen by importing that layer.
+        // A layer’s re-exports are visible by importing that layer.
         ("FeatureA", "import Core", "layer-import Core"),
         ("FeatureA", "import FeatureB", "sibling FeatureB"),
         ("CoreTests", "import Domain", "layer-import Domain"),
         ("FeatureATests", "import FeatureB", "sibling FeatureB"),
-        // The platform's.
+        // A platform module.
         ("Core", "import UIKit", "platform-import UIKit"),
         ("FeatureA", "import UIKit", "platform-import UIKit"),
-        // Somebody else's.
+        // A third-party module.
         ("Domain", "import GRDB", "package-dependency GRDB"),
         ("Data", "import Logging", "package-dependency Logging"),
-        // Not declared, with and without a way there.
+        // Undeclared, with and without a path to it.
         ("Data", "import Core", "transitive-import Core"),
         ("Data", "import CSQLite", "transitive-import CSQLite"),
         ("FeatureA", "import GRDB", "undeclared-import GRDB"),
@@ -136,7 +136,7 @@ import Testing
                 == "“Domain” (layer “Domain”) imports “Data” of layer “Data”, which it may not see."
         )
         #expect(
-            violation.fix == "Take the import out, or add “Data” to the imports of layer “Domain” "
+            violation.fix == "Remove the import, or add “Data” to the imports of layer “Domain” "
                 + "(architecture.json:3).")
     }
 

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// Layers that may use some products of a package and not the others.
+/// Layers that may use some products of a package.
 @Suite struct PackageProductTests {
     private static let core = PackageTarget.Dependency.product("Core", package: "ashlar")
     private static let data = PackageTarget.Dependency.product("Data", package: "ashlar")
@@ -47,9 +47,9 @@ import Testing
             ])
         #expect(
             try sample.check().violations().map(\.fix) == [
-                "Take “Data” out of the dependencies of “Trips”, or add “ashlar/Data” to the "
+                "Remove “Data” from the dependencies of “Trips”, or add “ashlar/Data” to the "
                     + "packages of layer “Features” (architecture.json:2).",
-                "Take the import out, or add “ashlar/Data” to the packages of layer “Features” "
+                "Remove the import, or add “ashlar/Data” to the packages of layer “Features” "
                     + "(architecture.json:2).",
             ])
     }

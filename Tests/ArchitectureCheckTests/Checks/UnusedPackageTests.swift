@@ -23,7 +23,7 @@ import Testing
 
     @Test func isSilentWhereATargetUsesIt() throws {
         #expect(try found(log, on: [.product("Logging", package: "swift-log")]) == [])
-        // Older manifests call a package otherwise.
+        // Older manifests use another name for the package.
         #expect(try found(log, on: [.product("Logging", package: "log")]) == [])
     }
 
@@ -32,7 +32,8 @@ import Testing
         #expect(try found(log, notImported: reason) == [])
     }
 
-    /// Programs and plugins are for the command line, and of what is not checked out nobody knows.
+    /// Executables and plugins serve the command line; the products of a package that is not
+    /// checked out are unknown.
     @Test func isSilentWhereItMayHaveAnotherUse() throws {
         var other = log
         other.opaqueProducts = ["Logging"]

@@ -32,7 +32,7 @@ import Testing
         #expect(try text("deep/er/file.json") == "new")
     }
 
-    /// `/bin` is one on most systems, and leads to `usr/bin`.
+    /// `/bin` is a link to `usr/bin` on most systems.
     @Test func aLinkInTheOutermostFolderLeadsFromThere() {
         #expect(FileSystem.behindLinks("/bin") == FileSystem.resolved("/bin"))
     }
@@ -53,10 +53,10 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == mode)
     }
 
-    /// A device, too, is neither file nor folder; a test that breaks must not replace one.
+    /// A device is also neither file nor folder, but a failing test must not replace one.
     @Test func aPipeIsWrittenTo() throws {
         _ = try ToolRun.run(["mkfifo", path("pipe")], in: package.path).checked("mkfifo")
-        // Opened for both, so that writing waits for nobody.
+        // Opened for reading and writing, so that writing does not block.
         let pipe = try FileHandle(forUpdating: URL(filePath: path("pipe")))
         #expect(FileSystem.write(Array("new".utf8), to: path("pipe")))
         try #require(FileSystem.status(path("pipe"))?.kind == .other)

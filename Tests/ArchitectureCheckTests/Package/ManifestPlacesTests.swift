@@ -51,16 +51,16 @@ import Testing
     }
 
     @Test(arguments: [
-        // As a literal, in its own call.
+        // A literal in the target’s own call.
         ("Core", "Shop", 10, 17), ("Money", "Shop", 10, 39), ("Log", "Shop", 10, 64),
         ("Core", "Money", 13, 61), ("Shop", "ShopTests", 14, 55), ("Core", "Late", 15, 47),
-        // By a member, or in the value of a variable that is named, of the same function.
+        // A member, or a variable of the same function.
         ("GRDB", "Shop", 11, 18), ("Gate", "App", 29, 30), ("Money", "App", 28, 30),
-        // In the call of the target that is tested.
+        // The call of the tested target.
         ("Doubles", "LateTests", 15, 64), ("Money", "FeatureCardsTests", 18, 34),
-        // By a name that is put together.
+        // A computed name.
         ("Money", "FeatureCards", 18, 34),
-        // Anywhere, but not among the products; and the target itself.
+        // Anywhere except in products; otherwise the target itself.
         ("Nothing", "Core", 26, 14), ("Absent", "Shop", 8, 19),
     ])
     func aDependencyIsWhereItsTargetDeclaresIt(

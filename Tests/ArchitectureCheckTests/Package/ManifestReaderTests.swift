@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct ManifestReaderTests {
-    /// Counts how often SwiftPM is asked.
+    /// Counts the calls of SwiftPM.
     private final class Dumps: Sendable {
         private let folders = Mutex<[String]>([])
 

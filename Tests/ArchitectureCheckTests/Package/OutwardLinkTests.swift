@@ -40,7 +40,7 @@ import Testing
         ("Sources/A/l.swift", "a.swift"), ("Sources/A/in/l.swift", "../a.swift"),
         ("Sources/A/again", "in"), ("Sources/A/in/up", ".."), ("Sources/A/self", "self"),
         ("Sources/A/l.swift", "nowhere.swift"), ("Sources/A/l.swift", "../A/a.swift"),
-        // What SwiftPM leaves out, or takes as one thing.
+        // Files that SwiftPM leaves out, or treats as a single resource.
         ("Sources/A/excluded/l.swift", "../../../shared/s.swift"),
         ("Sources/A/copied/l.txt", "../../../shared/s.swift"),
         ("Sources/A/.hidden", "../../shared"), ("B/out/l.swift", "../../shared/s.swift"),
@@ -50,7 +50,7 @@ import Testing
         #expect(try links([(link, to: target)]) == [])
     }
 
-    /// What lies behind a link that is reported is not reported again.
+    /// Links below a reported link are not reported again.
     @Test func areToldOnceEach() throws {
         let found = try links([
             ("Sources/A/folder", to: "../../shared"), ("shared/back.swift", to: "../B/in/b.swift"),
@@ -59,7 +59,7 @@ import Testing
         #expect(found.map(\.path) == ["Sources/A/folder", "Sources/A/z.swift"])
     }
 
-    // MARK: The rule
+    // MARK: Rule
 
     private func sample(_ linked: String = "[]") -> Sample {
         var sample = Sample(

@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import Foundation
 import Testing
 
-/// What the reader finds is held against what SwiftPM itself says it would compile.
+/// Compares the reader’s files with those that SwiftPM would compile.
 @Suite struct TargetFilesTests {
     private static let manifest = """
         // swift-tools-version: TOOLS
@@ -59,7 +59,7 @@ import Testing
         #expect(try package.read().targets.map(\.files) == [["Sources/A/in/a.swift"]])
     }
 
-    /// Nothing wrong would be found in it. This one's path is longer than a system opens.
+    /// A folder whose path is longer than the system can open; skipping it would hide violations.
     @Test func aFolderThatCannotBeLookedIntoIsNamed() throws {
         let package = try TemporaryPackage(
             manifest: Self.simple("6.2", ["A"]), files: ["Sources/A/a.swift"])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ThirdPartyTests {
-    /// A package beside another that it depends on, which depends on a third.
+    /// A package that depends on another one, which depends on a third.
     private func packages() throws -> TemporaryPackage {
         let package = try TemporaryPackage(
             manifest: """
@@ -86,9 +86,9 @@ import Testing
         #expect(target.aliases == ["Mine": "Other"])
     }
 
-    // MARK: Where packages lie
+    // MARK: Checkouts
 
-    /// The products of `away`, by dumps that say of every folder the same.
+    /// The products of `away`, with the same dump for every folder.
     private func products(_ package: TemporaryPackage) throws -> [String: [String]]? {
         let scratch = "\(package.path)/.build"
         let reader = ManifestReader(package: package.path, scratch: scratch, isCaching: false) {
@@ -123,13 +123,13 @@ import Testing
               "state": \(state.replacing("SCRATCH", with: "\(package.path)/.build")),
               "subpath": "Away" }] } }
             """, to: ".build/workspace-state.json")
-        // While it is not there, its product’s own name is all that is known.
+        // While it is not checked out, only the product’s own name is known.
         #expect(try products(package) == ["Far": ["Far"]])
         try package.write("", to: ".build/\(folder)/Package.swift")
         #expect(try products(package) == ["Far": ["FarCore"]])
     }
 
-    /// Its folder is called otherwise in each clone.
+    /// The folder’s name differs between clones.
     @Test(arguments: [
         (#""nameForTargetDependencyResolutionOnly": "Away", "#, "away"), ("", "clone-7"),
     ])

@@ -1,7 +1,7 @@
 @testable import AshlarArchitectureCheck
 
 extension SwiftPackage {
-    /// A package whose manifest says `name: needs` of each target.
+    /// A package whose manifest declares `name: needs` for each target.
     static func sample(_ targets: [(String, [String])]) -> SwiftPackage {
         SwiftPackage(
             name: "Sample",
@@ -19,7 +19,7 @@ extension SwiftPackage {
             })
     }
 
-    /// What the manifest says, each at a line of its own.
+    /// A package with these dependencies, each on its own line of the manifest.
     var manifestGraph: DependencyGraph {
         let edges = targets.flatMap { target in target.dependencies.map { (target.name, $0) } }
         return DependencyGraph(
@@ -53,7 +53,7 @@ extension Picture {
             of: package, graph: graph, layers: layers, violations: violations, showing: showing)
     }
 
-    /// `from>to`, with `!` behind what breaks a rule.
+    /// `from>to`, with a trailing `!` for an edge that breaks a rule.
     var arrows: [String] { edges.map { "\($0.from)>\($0.to)\($0.breaksARule ? "!" : "")" } }
 }
 

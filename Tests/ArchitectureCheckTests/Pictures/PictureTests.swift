@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func whatBreaksARuleStaysAndIsNoWayRound() {
-        // The wrong edge from Domain to Data must not explain App's edge to Data.
+        // The wrong edge from Domain to Data must not explain App’s edge to Data.
         let picture = Picture.sample(
             [("Data", []), ("Domain", ["Data"]), ("App", ["Domain", "Data"])],
             violations: [.edge(.layerDependency, "Domain", "Data")])
@@ -79,7 +79,7 @@ import Testing
         #expect(picture.arrows == ["A>B!", "B>C!", "C>A!"])
     }
 
-    /// Removed one by one, so that two edges that explain each other do not both go.
+    /// Edges are removed one by one, so that two edges that explain each other do not both go.
     @Test func aCycleLosesNoConnection() {
         let picture = Picture.sample([
             ("A", ["B", "C"]), ("B", ["C"]), ("C", ["B"]),
@@ -87,7 +87,7 @@ import Testing
         #expect(picture.arrows == ["A>C", "B>C", "C>B"])
     }
 
-    /// Asked arrow by arrow, each time of the whole graph, this would take hours.
+    /// Searching the whole graph for each edge would take hours.
     @Test func aLargeGraphIsReducedToo() {
         let names = (0..<500).map { "T\($0)" }
         let targets = names.indices.map { (names[$0], Array(names[..<$0])) }
@@ -95,7 +95,7 @@ import Testing
         #expect(Picture.sample(targets).arrows == wanted)
     }
 
-    /// Nodes before a circle, in it and behind it.
+    /// Nodes before, in and after a cycle.
     @Test func whatStandsBeforeOrBehindACycleIsReducedToo() {
         let picture = Picture.sample([
             ("Top", ["A", "Low", "Mid"]), ("Mid", ["A"]), ("A", ["B", "Low"]),

@@ -3,14 +3,14 @@ import Testing
 
 @testable import AshlarArchitectureCheck
 
-/// What has to hold of any package's proposal, on made-up packages.
+/// Properties of every proposal, checked on random packages.
 @Suite struct ProposalPropertyTests {
     private static let names = [
         "Core", "Domain", "FeatureA", "FeatureB", "FeatureC", "NIOCore", "NIOTLS", "Data", "AppOne",
         "AppTwo", "CoreTesting", "my-lib", "Level 1", "tests", "tested",
     ]
 
-    /// - Parameter isTidy: Whether imports and dependencies agree and there is no circle.
+    /// - Parameter isTidy: Whether imports match dependencies and form no cycle.
     private func package(
         _ seed: UInt64, names: [String] = Self.names, isTidy: Bool
     ) -> SamplePackage {
@@ -66,7 +66,7 @@ import Testing
         #expect(try layersOfSeveralPackages(proposal, of: sample) == [])
     }
 
-    /// The layers whose targets do not all use the same packages.
+    /// The layers whose targets use different packages.
     private func layersOfSeveralPackages(
         _ proposal: Proposal, of sample: SamplePackage
     ) throws -> [String] {
@@ -79,14 +79,14 @@ import Testing
         }.compactMap(\.key)
     }
 
-    /// So many layers that those of one level are joined.
+    /// With many layers, those of one level are joined.
     @Test(arguments: 0..<3)
     func aLargePackageHasLayersThatOneCanRead(seed: UInt64) throws {
         let names = (0..<120).map { ["Feature\($0)", "Kit\($0)", "Thing\($0)"][$0 % 3] }
         let sample = package(seed, names: names, isTidy: true)
         let proposal = try sample.proposal()
         #expect(try sample.violations(by: proposal).map(\.message) == [])
-        // Two for each level: targets with and without the package stay apart.
+        // Two for each level: targets with and without the package are separated.
         let targets = sample.package.targets.count { $0.kind != .test }
         #expect(proposal.layers * 3 < targets * 2)
     }
@@ -102,7 +102,7 @@ import Testing
         for violation in violations {
             #expect(told.contains { $0.rule == violation.rule && $0.target == violation.target })
         }
-        // What a layer may see is what it sees today: only a circle can be in the way of that.
+        // Layers may see what they see today, so only cycles break a rule.
         var expected: Set<Rule> = [
             .undeclaredImport, .transitiveImport, .conditionalImport, .unusedDependency,
             .testableImport,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AshlarArchitectureCheck
 
-/// A package as a table: each target with its dependencies and with what its one file says.
+/// A package as a table: each target with its dependencies and the content of its only file.
 struct SamplePackage {
     var package: SwiftPackage
     var sources: [String: String] = [:]
@@ -107,7 +107,7 @@ extension Proposal {
         #expect(features.targets.map(\.value) == ["FeatureA", "FeatureB"])
     }
 
-    /// Its name stands for `FeatureMail` as well, for which there is a pattern otherwise.
+    /// Its name would match `FeatureMail` too, which otherwise has a pattern.
     @Test func aTargetWithAStarInItsNameIsNobodyElsesPattern() throws {
         let sample = SamplePackage([
             ("Domain", [], ""), ("FeatureMail", ["Domain"], "import Domain"),
@@ -152,7 +152,7 @@ extension Proposal {
                 .unusedDependency, .transitiveImport, .testableImport, nil,
             ])
         let core = try #require(lines.firstIndex(of: "\"name\": \"Core\","))
-        #expect(lines[core - 1].contains("imports “UIKit”, and layers without any screen"))
+        #expect(lines[core - 1].contains("imports “UIKit”, a UI module, below layers"))
         let domain = try #require(lines.firstIndex(of: "\"name\": \"Domain\","))
         #expect(lines[domain - 1].contains("@testable"))
     }
@@ -208,7 +208,7 @@ extension Proposal {
         #expect(proposal.remarks.map(\.rule) == [.unusedDependency, .undeclaredImport])
     }
 
-    /// A family, two programs and two plain targets, one of each with a package.
+    /// A family, two executables and two plain targets; one of each uses a package.
     @Test func targetsThatUseOtherPackagesAreOfOtherLayers() throws {
         var sample = SamplePackage([
             ("Domain", [], ""), ("FeatureA", ["Domain"], "import Domain"),

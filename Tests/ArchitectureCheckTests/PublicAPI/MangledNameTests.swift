@@ -6,16 +6,17 @@ import Testing
     @Test(arguments: [
         ("s:3Low5MoneyV", "Low"), ("s:3Low5MoneyV4PartV", "Low"), ("s:3Low5Centsa", "Low"),
         ("s:20FoundationEssentials3URLV", "FoundationEssentials"),
-        // Words that come again are letters.
+        // Repeated words are written as letters.
         ("s:15FeaturePayments0B6ModuleV", "FeaturePayments"),
         ("s:15FeaturePayments0B12DependenciesP", "FeaturePayments"),
         ("s:08DataDataA05ThingV", "DataDataData"),
-        // In an extension, whose module counts: of a module's type, of Swift's, with constraints.
+        // Members of extensions belong to the extension’s module: of a module’s type, of Swift’s,
+        // with constraints.
         ("s:3Low5MoneyV4HighE5InnerV", "High"), ("s:Sa3LowE5ChunkV", "Low"),
         ("s:Sa3LowSiRszlE5ChunkV", "Low"), ("s:s5ErrorP3LowE4KindO", "Low"),
         ("s:3Low5MoneyV4HighE5InnerV6HigherE4MoreV", "Higher"),
         ("s:e:s:3Low5MoneyV4HighE5twiceyAD5ShownVAGF", "High"),
-        // No types, but asked for alike.
+        // Other symbols with the same form.
         ("s:4High1fyQrx3Low4RuleRzlF1TL_xmfp", "High"), ("s:4High3SubP1XQa", "High"),
         ("s:4High5ShownV_5centsACSay3Low5MoneyVy20FoundationEssentials3URLVGG_Sitcfc", "High"),
     ])

@@ -37,7 +37,7 @@ import Testing
         "12:13 f(_:): Rule of Low", "13:12 inferred: Money of Low", "14:12 chunk: Chunk of Low",
     ]
 
-    /// Both modules, in the build.
+    /// Both modules, built.
     private func compiled() throws -> TemporaryPackage {
         let package = try TemporaryPackage(manifest: "")
         try package.write(Self.low, to: "Sources/Low/low.swift")
@@ -62,10 +62,10 @@ import Testing
         #expect(try subjects("") == Self.found)
         #expect(try subjects(#", "exposes": ["L"]"#) == [])
         #expect(try subjects(#", "reexports": ["L"]"#) == [])
-        // The same module, of somebody else’s package.
+        // The same module in a third-party package.
         #expect(try subjects("", package: false) == Self.found)
         #expect(try subjects(#", "exposes": ["low-kit"]"#, package: false) == [])
-        // A module of no product: its types come along with others.
+        // A module of no product, whose types come with others.
         let hidden = ThirdPartyPackage(
             identity: "low-kit", isDirect: true, products: ["Low": ["Other"]], modules: ["Low"])
         var inside = sample("", isOwn: false)
@@ -87,11 +87,11 @@ import Testing
             "\($0)".contains("is the build of another folder")
         }
         #expect { try reading(["Absent"]) } throws: {
-            "\($0)".contains("holds none of the package’s modules")
+            "\($0)".contains("contains none of the package’s modules")
         }
     }
 
-    /// Nothing wrong would be found of it, and a baseline forget what it knows.
+    /// It would show no violations, and a baseline would drop its entries.
     @Test func aModuleThatTheBuildLacksIsNamed() throws {
         let package = try TemporaryPackage(manifest: "")
         try package.write(Self.low, to: "Sources/Low/low.swift")
@@ -118,7 +118,7 @@ import Testing
         #expect(try told() == [])
     }
 
-    /// A module of C lies where its target does, and has a map there.
+    /// A C module and its map are in the target’s folder.
     @Test(arguments: ["CLib", "Sources/Deep/CLib"])
     func typesOfCAreOfTheirModuleWhereverItsTargetLies(folder: String) throws {
         let package = try TemporaryPackage(manifest: "")

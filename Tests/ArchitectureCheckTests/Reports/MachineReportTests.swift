@@ -172,7 +172,7 @@ import Testing
 }
 
 @Suite struct JUnitReportTests {
-    /// The start tags, by their name.
+    /// The start tags with this name.
     private func tags(_ name: String, _ text: String) -> [Substring] {
         text.split(separator: "\n").filter { $0.contains("<\(name) ") }
     }

@@ -22,7 +22,7 @@ import Testing
         #expect(ReportPaths.prefix(of: "\(path)/in", from: "\(path)/link") == "")
         #expect(ReportPaths.prefix(of: "\(path)/link", from: "\(path)/in") == "")
         #expect(ReportPaths.prefix(of: "\(path)/link", from: path) == "in/")
-        // What lies outside is found from inside by the link alone.
+        // A folder outside is found from inside only by the link.
         #expect(ReportPaths.prefix(of: "\(path)/out", from: path) == "out/")
     }
 

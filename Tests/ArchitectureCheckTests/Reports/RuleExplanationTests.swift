@@ -21,13 +21,13 @@ import Testing
         for head in ["Wrong:", "Right:", "In architecture.json:"] { #expect(text.contains(head)) }
     }
 
-    /// What it says to write into the rules file, the rules file takes.
+    /// The setting is valid in a rules file.
     @Test(arguments: Rule.allCases) func itsSettingIsPartOfARulesFile(rule: Rule) throws {
         let text = rulesFile(around: rule.explanation.setting)
         #expect(throws: Never.self, "\(text)") { try ArchitectureRules(Array(text.utf8)) }
     }
 
-    /// A layer, a whole list of them, another member, or a comment alone.
+    /// Wraps a layer, a list of layers, another member, or a comment.
     private func rulesFile(around setting: String) -> String {
         if setting.hasPrefix("\"layers\"") { return "{ \(setting)\n }" }
         let others = ["Core", "Domain"].filter { !setting.contains("\"name\": \"\($0)\"") }

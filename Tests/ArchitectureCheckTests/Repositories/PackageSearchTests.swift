@@ -19,7 +19,7 @@ import Testing
         #expect(search.projects == ["App/Trips.xcodeproj"])
     }
 
-    /// The files of an app’s folder are those of no package and of no other app’s folder.
+    /// An app folder’s files exclude those of packages and other app folders.
     @Test func anAppsFolderMayHoldPackagesAndOtherApps() throws {
         let repository = try TemporaryRepository()
         try repository.write("", to: "App/Extra.swift")

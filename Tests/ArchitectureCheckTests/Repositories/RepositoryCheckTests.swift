@@ -19,7 +19,7 @@ import Testing
                 == "No violations: 12 files in 12 targets of 3 packages and 2 app folders checked.")
     }
 
-    /// Each alone, all that is to be found, and nothing else.
+    /// Each violation alone, without any other finding.
     @Test(arguments: [
         (
             "Core/Sources/CoreModel/Model.swift", "import CoreStore",
@@ -83,12 +83,12 @@ import Testing
         #expect(violations.map(\.rule) == [.undeclaredImport])
         #expect(
             violations.map(\.fix) == [
-                "Take the import out, or add a product that holds “Maps/Views” of the package “Maps” "
+                "Remove the import, or add a product that contains “Maps/Views” of the package “Maps” "
                     + "to the dependencies of “CoreStore” in Core/Package.swift."
             ])
     }
 
-    /// `Charts` is a target of one package, and a module of Apple's for the others.
+    /// `Charts` is a target of one package, and a module of Apple’s for the others.
     @Test func aSystemsNameIsASystemsInPackagesThatDoNotReachIt() throws {
         let repository = try TemporaryRepository()
         try repository.write(
@@ -145,7 +145,7 @@ import Testing
         #expect(violations.map(\.rule) == [.unusedDependency])
         #expect(
             violations.map(\.message) == [
-                "“FeatureMaps” declares “Core”, and none of its files imports “CoreModel” or "
+                "“FeatureMaps” declares “Core”, but none of its files imports “CoreModel” or "
                     + "“CoreBase”."
             ])
         let rules = TemporaryRepository.rules.replacing(

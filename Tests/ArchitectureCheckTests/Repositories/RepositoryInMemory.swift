@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Foundation
 
-/// The sample repository as it was read once: its files are changed without a disk.
+/// The sample repository, read once; its files are then changed in memory.
 struct RepositoryInMemory {
     let package: SwiftPackage
     let manifests: [[UInt8]]

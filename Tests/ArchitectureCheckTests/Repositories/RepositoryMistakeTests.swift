@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// Each is one sentence at its place, with a next step.
+/// Each mistake is one sentence at its place, with a next step.
 @Suite struct RepositoryMistakeTests {
     private static func rules(_ keys: String) -> String {
         "{ \(keys),\n\"layers\": [{ \"name\": \"All\", \"targets\": [\"*\"] }] }"
@@ -24,17 +24,17 @@ import Testing
         ),
         (
             #""appFolders": { "App": "Apps" }"#,
-            "1:26: error: There is no folder “Apps”. Write the folder of the sources of “App”, from "
-                + "the repository’s folder."
+            "1:26: error: There is no folder “Apps”. Write the folder of the sources of “App”, "
+                + "relative to the repository’s folder."
         ),
         (
             #""appFolders": { "App": "Core" }"#,
-            "1:26: error: The folder “Core” holds no Swift file that is not a package’s. "
+            "1:26: error: The folder “Core” contains no Swift file outside of packages. "
                 + "Write the folder of the sources of “App”."
         ),
         (
             #""appFolders": { "Views": "App/Trips" }"#,
-            "1:19: error: “Views” is the name of a package’s target, too. Call the app folder "
+            "1:19: error: “Views” is also the name of a package’s target. Call the app folder "
                 + "something else."
         ),
     ])
@@ -50,7 +50,7 @@ import Testing
         #expect(
             repository.mistakes(Self.rules(#""packageFolders": ["Far"]"#)) == [
                 "architecture.json:1:22: error: “Far” is a link that leads out of the repository, to "
-                    + "\(other.path)/Core. Name a folder that lies in the repository."
+                    + "\(other.path)/Core. Name a folder in the repository."
             ])
     }
 
@@ -71,8 +71,8 @@ import Testing
             with: #""independent": true, "packages": ["core"]"#)
         #expect(
             repository.mistakes(rules) == [
-                "architecture.json:10:45: error: “core” is a package of this repository, and no "
-                    + "third-party one. Take it out, and name its layers under “imports”."
+                "architecture.json:10:45: error: “core” is a package of this repository, not a "
+                    + "third-party one. Remove it, and name its layers under “imports”."
             ])
     }
 
@@ -83,7 +83,7 @@ import Testing
         #expect(mistakes.count == 1)
         #expect(
             mistakes[0].hasPrefix("error: swift package dump-package in \(repository.path)/Core "))
-        #expect(mistakes[0].hasSuffix("Run it yourself and repair what it names."))
+        #expect(mistakes[0].hasSuffix("Run it yourself and fix what it reports."))
     }
 
     @Test func twoPackagesOfOneName() throws {
@@ -110,8 +110,8 @@ import Testing
         #expect(
             repository.mistakes() == [
                 "Core/Package.swift:4:31: error: The package “Core” depends by path on "
-                    + "\(other.path)/Features/Maps, which lies outside of the repository. Call the "
-                    + "check in a folder that holds both, or depend on it by its address."
+                    + "\(other.path)/Features/Maps, which is outside of the repository. Run the "
+                    + "check in a folder that contains both, or depend on it by address."
             ])
     }
 

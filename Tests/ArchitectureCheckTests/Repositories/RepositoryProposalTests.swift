@@ -45,19 +45,19 @@ import Testing
             ])
         #expect(
             proposal.remarks.map { $0.line() } == [
-                "Features/Maps/Sources/Views/Row.swift:1:8: “Maps/Views” imports “SwiftUI”, and "
-                    + "layers without any screen stand on it.",
-                "Features/Trips/Sources/Views/Row.swift:1:8: “Trips/Views” imports “SwiftUI”, and "
-                    + "layers without any screen stand on it.",
-                "Core/Sources/CoreModel/Screen.swift:2:8: “CoreModel” imports “UIKit”, and layers "
-                    + "without any screen stand on it.",
+                "Features/Maps/Sources/Views/Row.swift:1:8: “Maps/Views” imports “SwiftUI”, a UI "
+                    + "module, below layers without UI.",
+                "Features/Trips/Sources/Views/Row.swift:1:8: “Trips/Views” imports “SwiftUI”, a UI "
+                    + "module, below layers without UI.",
+                "Core/Sources/CoreModel/Screen.swift:2:8: “CoreModel” imports “UIKit”, a UI "
+                    + "module, below layers without UI.",
             ])
     }
 
     @Test func aScreenInTheDomainLooksWrongBelowScreensToo() throws {
         let repository = try TemporaryRepository()
         try repository.write("import SwiftUI\n", to: "Core/Sources/CoreModel/Screen.swift")
-        // Everything above has screens of its own.
+        // Everything above has UI of its own.
         for file in [
             "Core/Sources/CoreStore/Store.swift", "App/Trips/App.swift",
             "Features/Trips/Sources/FeatureTrips/Trips.swift",
@@ -69,7 +69,7 @@ import Testing
         }
         #expect(
             try proposal(for: repository).remarks.map(\.text) == [
-                "“CoreModel” imports “SwiftUI”: screens, in what is called the domain."
+                "“CoreModel” imports “SwiftUI”, a UI module, in a target named like a domain."
             ])
     }
 
@@ -95,7 +95,7 @@ import Testing
         #expect(!text.contains("Folders"))
     }
 
-    /// The app’s name is a target’s, and its sources lie in folders of no name of their own.
+    /// The app has a target’s name, and its source folders have generic names.
     @Test func appFoldersAreNamedByTheirProjectsWhereTheyHaveNoNameOfTheirOwn() throws {
         let repository = try TemporaryRepository()
         for file in ["Sources/a.swift", "UITests/a.swift", "Views/a.swift", "Assets/a.png"] {

@@ -1,11 +1,12 @@
 import AshlarArchitectureCheck
 import Foundation
 
-/// A repository on disk, gone with the test: a package `Core`, two features and an app.
+/// A temporary repository on disk, removed with the value: a package `Core`, two features and an
+/// app.
 ///
-/// `Core` has the products `Core` (of `CoreModel` and `CoreBase`) and `CoreData`; `Features/Trips` and
-/// `Features/Maps` depend on `Core` by path; `App/Trips` is the app's folder, `App/TripsTests` that of
-/// its tests.
+/// `Core` has the products `Core` (of `CoreModel` and `CoreBase`) and `CoreData`; `Features/Trips`
+/// and `Features/Maps` depend on `Core` by path; `App/Trips` is the app’s folder, `App/TripsTests`
+/// that of its tests.
 final class TemporaryRepository: Sendable {
     let folder: URL
 
@@ -70,7 +71,7 @@ final class TemporaryRepository: Sendable {
         "App/TripsTests/Tests.swift": "@testable import Trips\n",
     ]
 
-    /// The layers as they are meant; nothing in the repository breaks them.
+    /// The rules, which nothing in the repository breaks.
     static let rules = """
         {
             "exhaustive": true,
@@ -121,7 +122,7 @@ final class TemporaryRepository: Sendable {
         try check(rules).violations().map { "\($0.place) \($0.rule.rawValue) \($0.subject)" }
     }
 
-    /// What is wrong about the rules or the repository, in one line each.
+    /// The mistakes in the rules or the repository, one line each.
     func mistakes(_ rules: String = TemporaryRepository.rules) -> [String] {
         do {
             _ = try check(rules)

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// The same examples that the published schema is held against.
+/// The examples that are also validated against the published schema.
 @Suite struct RulesFileExampleTests {
     private static let folder = "System/Architecture/Rules"
 
@@ -11,7 +11,7 @@ import Testing
         #expect(!rules.layers.isEmpty)
     }
 
-    /// The first line of each says what has to be said about it.
+    /// The first line of each file is its expected mistake.
     @Test(
         arguments: ["refused", "refused-by-names"].flatMap { kind in
             Repository.names(in: "\(folder)/\(kind)").map { "\(kind)/\($0)" }

@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import AshlarHashing
 import Testing
 
-/// Whatever a file holds, the parser ends, and what it says has a place in the file.
+/// For any input the parser terminates, and its mistakes have places in the file.
 @Suite struct RulesFileFuzzTests {
     private static let marks = Array("\"\\/*{}[],:u0\n".utf8)
 

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// Which modules can be imported for certain where an import stands.
+/// The modules that can certainly be imported at an import.
 @Suite struct ImportGuardTests {
     private func guards(_ source: String) -> [Set<String>] {
         SourceScanner().scan(source).imports.map(\.guards)
@@ -41,7 +41,7 @@ import Testing
         "#if canImport(U) || os(iOS)\nimport A\n#endif",
         "#if os(iOS) || DEBUG && canImport(U)\nimport A\n#endif",
         "#if os(iOS)\nimport A\n#endif",
-        // What no condition of Swift is.
+        // Invalid conditions.
         "#if canImport(U) canImport(U)\nimport A\n#endif",
         "#if canImport(U) &&\nimport A\n#endif",
         "#if x.canImport(U)\nimport A\n#endif",

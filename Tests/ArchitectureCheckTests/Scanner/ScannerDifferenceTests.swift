@@ -1,7 +1,8 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// What once read otherwise than Swift's own parser reads it; `System/ScannerOracle/run fuzz` found each.
+/// Inputs that the scanner once read differently from Swift’s own parser, all found by
+/// `System/ScannerOracle/run fuzz`.
 @Suite struct ScannerDifferenceTests {
     private func only(_ source: String) throws -> ImportDeclaration {
         let imports = SourceScanner().scan(source).imports
@@ -141,7 +142,7 @@ import Testing
         SourceScanner(patterns: [try SymbolPattern(pattern)]).scan(source).symbols.count
     }
 
-    /// SwiftParser 603 loses count of the parenthesis; the compiler does not.
+    /// SwiftParser 603 miscounts the parenthesis; the compiler does not.
     @Test func tryBeforeAParenthesisDoesNotEndAnInterpolation() throws {
         let source = "\"\\(try? (f())) \\(try! (g(\"import A\")))\"; import B"
         #expect(try only(source).module == "B")

@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import Foundation
 import Testing
 
-/// Whatever the bytes, the scanner ends, and reads nothing behind them.
+/// For any bytes the scanner terminates and reads nothing after them.
 @Suite struct ScannerLimitTests {
     private static let nasty = [
         "@testable /* /* \" */ */ public import struct `A b`::C; #if canImport(A.B, _version: 1.2)\n",
@@ -19,7 +19,7 @@ import Testing
     private static let scanner = SourceScanner(
         patterns: ["Date", "Date()", ".import", "#if", "`c`"].compactMap { try? SymbolPattern($0) })
 
-    /// Scans bytes that end where a page begins that nobody may read.
+    /// Scans bytes that end directly before an unreadable page.
     private func scan(_ bytes: some Collection<UInt8>) -> SourceScan {
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let size = (bytes.count / page + 1) * page
@@ -58,7 +58,7 @@ import Testing
         #expect(Self.scanner.scan("") == SourceScan())
     }
 
-    /// An open end of each kind takes all that follows with it, or nothing.
+    /// Each kind of unterminated input consumes the rest, or nothing.
     @Test(
         arguments: [
             ("/* a", []), ("\"\"\" a", []), ("#\"\"\" a", []), ("\"\"\"\n\\(a", ["B"]),

@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    /// By as many uses that taking them out one by one would show.
+    /// With so many uses that removing them one by one would take noticeable time.
     @Test func namesOfNoImportedModuleAreTakenOutFromAmongOthers() throws {
         let line = "Date(); a.Date(); Foundation.Date(); b.Date()\n"
         let source = "import Foundation\n" + String(repeating: line, count: 50_000)
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         ("", "The symbol “” is empty: write what may not be used, as Date()."),
         (" // a", "The symbol “ // a” is empty: write what may not be used, as Date()."),
-        ("f(\"a\")", "The symbol “f(\"a\")” holds a string, and strings are never looked at."),
+        ("f(\"a\")", "The symbol “f(\"a\")” contains a string, and strings are not searched."),
         ("`a", "The symbol “`a” is not made of Swift's tokens."),
     ])
     func refusesWhatIsNoPattern(text: String, sentence: String) {

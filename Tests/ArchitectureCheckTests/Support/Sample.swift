@@ -6,12 +6,12 @@ struct Sample {
     var targets: [PackageTarget] = []
     var packages: [ThirdPartyPackage] = []
     var sources: [String: String] = [:]
-    /// Whether a package that no target uses is as it should be: most samples have some.
+    /// Whether unused packages are ignored: most samples have some.
     var mayHoldUnusedPackages = true
 
     init(rules: String) { self.rules = rules }
 
-    /// - Parameter files: By their names, in the target's folder.
+    /// - Parameter files: The contents by name, in the target’s folder.
     mutating func add(
         _ name: String, on dependencies: [PackageTarget.Dependency] = [],
         kind: PackageTarget.Kind = .regular, folder: String? = nil, files: [String: String] = [:]

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Foundation
 
-/// A package on disk, gone with the test.
+/// A temporary package on disk, removed with the value.
 final class TemporaryPackage: Sendable {
     let folder: URL
 
@@ -28,13 +28,13 @@ final class TemporaryPackage: Sendable {
             atPath: folder.appending(path: file).path, withDestinationPath: target)
     }
 
-    /// The package as SwiftPM dumps it and as its files lie.
+    /// The package from SwiftPM’s dump and its files.
     func read() throws -> SwiftPackage {
-        // Its folder has to stay until all is read.
+        // Its folder has to exist until everything is read.
         try withExtendedLifetime(self) { try PackageReader(root: path).package() }
     }
 
-    /// What `swift package describe` says: the Swift files of each target, and its module.
+    /// The Swift files and module of each target, by `swift package describe`.
     func described() throws -> (files: [String: [String]], modules: [String: String]) {
         struct Description: Decodable {
             struct Target: Decodable { var name, c99name, path: String, sources: [String] }

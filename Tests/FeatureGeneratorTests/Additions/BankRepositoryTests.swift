@@ -3,12 +3,12 @@ import Testing
 
 @testable import AshlarFeatureGenerator
 
-/// A screen of a feature of the bank, on this repository as it lies on disk.
+/// A screen of a bank feature, planned for this repository.
 @Suite struct BankRepositoryTests {
-    /// With a feature that was just generated.
+    /// The repository with a newly generated feature.
     static let tree: SourceTree = {
         let tree = FeaturePlanTests.repository
-        // Where it cannot be planned, `everyFeatureTakesAScreen` has no feature of that name.
+        // If planning fails, `everyFeatureTakesAScreen` fails for lack of that feature.
         let plan = try? FeaturePlan.adding(FeatureName("Marbles"), to: tree)
         return plan?.applied(to: tree) ?? tree
     }()
@@ -37,7 +37,7 @@ import Testing
         #expect(BankRepository(other) == nil)
     }
 
-    /// A place that is moved or renamed in one of them is found here.
+    /// Fails if an anchor in a feature has moved or changed.
     @Test(
         arguments: ["Accounts", "Payments", "Marbles"], ["Overview", "InternationalComparisons"])
     func everyFeatureTakesAScreen(feature: String, name: String) throws {
@@ -71,7 +71,7 @@ import Testing
                 """))
     }
 
-    /// A feature reads something else than accounts once its first screen was replaced.
+    /// A feature may read other data than accounts once its first screen is replaced.
     @Test func whatTheScreenReadsBecomesADependency() throws {
         var tree = Self.tree
         let module = "Sources/FeatureMarbles/MarblesModule.swift"
@@ -80,7 +80,7 @@ import Testing
         #expect(text.contains("    var getAccounts: GetAccounts { get }\n}"))
     }
 
-    // MARK: What stands in the way
+    // MARK: Conflicts
 
     @Test(arguments: [nil, "Cards", "Generator"]) func namesTheFeatures(feature: String?) {
         let said = problems("Overview", in: feature)
@@ -89,12 +89,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Insights", "the links that begin with /insights"), ("More", "more.mustache"),
+        ("Insights", "links that begin with /insights"), ("More", "more.mustache"),
         ("Detail", "AccountsRoute.swift has a “detail”"),
         ("Recurring", "texts under “recurring.…”"),
-        ("Wording", "AccountsModule.swift has a “wording”"), ("Money", "has a “Money” already"),
-        ("AgainAtOnce", "has a “AgainAtOnceTests”"), ("OrderDays", "order-days.mustache is there"),
-        ("AccountHeader", "has a “AccountHeader” already"),
+        ("Wording", "AccountsModule.swift has a “wording”"), ("Money", "already declares “Money”"),
+        ("AgainAtOnce", "has a “AgainAtOnceTests”"),
+        ("OrderDays", "order-days.mustache already exists"),
+        ("AccountHeader", "already declares “AccountHeader”"),
     ])
     func refusesWhatTheRepositoryHas(name: String, reason: String) {
         let said = problems(name, in: "Accounts")
@@ -105,11 +106,11 @@ import Testing
         let after = try plan("Overview", in: "Accounts").applied(to: Self.tree)
         for feature in ["Accounts", "Payments"] {
             let said = problems("Overview", in: feature, after)
-            #expect(said.contains("No screen can be called “Overview”"), "\(said)")
+            #expect(said.contains("A screen cannot be named “Overview”"), "\(said)")
         }
     }
 
-    /// Each place that is gone in a sentence of its own, and a file in the way as well.
+    /// Every missing place is a sentence of its own, as is an existing file.
     @Test func namesAllThatIsMissingAtOnce() throws {
         var tree = Self.tree
         let route = "Sources/FeatureAccounts/AccountsRoute.swift"
@@ -125,7 +126,7 @@ import Testing
             "\(route) has no line “default: throw .unknownPlace(link: path)”",
             "has no line “public var replayable: [ReplayableFeature] { [”",
             "\(pages) has no line “static let templates = [”", "docs/deep-links.md is missing",
-            "overview.mustache is there already",
+            "overview.mustache already exists",
         ] {
             #expect(said.contains(part), "\(said)")
         }

@@ -42,7 +42,7 @@ import Testing
         #expect(found.allSatisfy { $0.hasSuffix("Choose other names.") })
     }
 
-    /// `Scripts/template` lists them again.
+    /// `Scripts/template` updates the list.
     @Test func knowsTheLibrariesPublicTypes() throws {
         var types: Set<String> = []
         for module in [

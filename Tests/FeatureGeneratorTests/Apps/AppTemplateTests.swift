@@ -18,7 +18,7 @@ import Testing
         ).files
     }
 
-    /// `Scripts/template` packs it again.
+    /// `Scripts/template` updates the pack.
     @Test func isTheExample() throws {
         let folder = FeaturePlanTests.folder.appending(path: "Examples/Visits")
         var example: [String: String] = [:]
@@ -26,7 +26,7 @@ import Testing
         for case let path as String in try #require(found) {
             let isFolder = found?.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
             let name = (path as NSString).lastPathComponent
-            // What a build leaves behind is no part of it.
+            // Build products are excluded.
             if [".build", ".swiftpm", ".vscode"].contains(name) { found?.skipDescendants() }
             guard !isFolder, !["run", "Package.resolved"].contains(path) else { continue }
             example[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// What a part takes away is there, once.
+    /// The lines that a part removes exist exactly once.
     @Test func eachPlaceOfAPartIsInTheExample() throws {
         for part in [AppPart.german, .web, .swiftUI] {
             for place in part.places {

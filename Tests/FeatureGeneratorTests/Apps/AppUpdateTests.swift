@@ -2,7 +2,7 @@ import AshlarFeatureGenerator
 import Testing
 
 @Suite struct AppUpdateTests {
-    /// Lines that both changed are a conflict; anything else is what differs from the base.
+    /// Lines that both changed conflict; otherwise the text that differs from the base wins.
     private func merge(
         _ mine: String, _ base: String, _ new: String
     ) -> (text: String, hasConflicts: Bool) {
@@ -11,7 +11,7 @@ import Testing
             : (new + mine.dropFirst(base.count), false)
     }
 
-    /// `nil` in `text` is a file that is removed; in `outcome` a file that stays as it is.
+    /// `nil` in `text` is a removed file; in `outcome` an unchanged file.
     @Test(
         arguments: [
             ("a", "a", "a", nil, nil), ("a", "a", "b", "b", .updated), ("a", "b", "b", nil, nil),

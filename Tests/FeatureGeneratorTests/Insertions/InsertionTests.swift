@@ -33,7 +33,7 @@ import Testing
         #expect(after == before)
     }
 
-    /// The last element of a list may have no comma; what a body holds needs none.
+    /// A list’s last element may lack its comma; a body needs none.
     @Test(arguments: [
         ("let a = [\n    one\n]", "let a = [\n    one,\n    two,\n]"),
         ("let a = [\n    one,\n], b", "let a = [\n    one,\n    two,\n], b"),
@@ -59,7 +59,7 @@ import Testing
             try insertion.apply(to: "protocol P {\n    var a: A { get }\n}\n") == expected)
     }
 
-    /// The last of an anchor's lines is the place, which those above it tell apart.
+    /// The last of an anchor’s lines is the place; the lines above make it unique.
     @Test(arguments: [
         (Insertion.Position.endOfList("var b: [B] {\n["), 6), (.after("var b: [B] {\n["), 5),
         (.before("var b: [B] {\n["), 4), (.after("var a: [A] {\n["), 2),

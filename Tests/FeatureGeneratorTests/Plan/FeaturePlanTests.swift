@@ -2,7 +2,7 @@ import AshlarFeatureGenerator
 import Foundation
 import Testing
 
-/// On this repository as it lies on disk: an anchor that is moved or renamed is found here.
+/// Plans for this repository: fails if an anchor has moved or changed.
 @Suite struct FeaturePlanTests {
     static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Each further line is one that every feature has to keep up.
+    /// Each further line has to be maintained in every feature.
     @Test func aFeatureIsSmall() throws {
         let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree)
         let new = plan.files.filter { tree.files[$0.key] == nil }
@@ -48,7 +48,7 @@ import Testing
         #expect(plan.files.count - new.count == 3, "three files get an insertion")
     }
 
-    /// The longest name there may be, and one with digits and capitals alone.
+    /// The longest possible name, and one with only digits and capitals.
     @Test(arguments: ["Marbles", "X509", "InternationalMarbleTrade", "XMLs"])
     func noLineIsTooLong(text: String) throws {
         let plan = try FeaturePlan.adding(try FeatureName(text), to: tree)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    // MARK: What stands in the way
+    // MARK: Conflicts
 
     @Test(arguments: [
         ("Generator", "FeatureGenerator"), ("PaymentsTests", "target"),
@@ -102,7 +102,7 @@ import Testing
         let after = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree).applied(to: tree)
         for text in ["Marbles", "MArbles", "MarblesTests"] {
             let said = problems { try FeaturePlan.adding(try FeatureName(text), to: after) }
-            #expect(said.contains("No feature can be called “\(text)”"), "\(said)")
+            #expect(said.contains("A feature cannot be named “\(text)”"), "\(said)")
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
         tree.files["docs/deep-links.md"] = nil
         let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
-            "Sources/AppShell/Features/MarblesPages.swift is there already",
+            "Sources/AppShell/Features/MarblesPages.swift already exists",
             "Features.swift has no line “static let all: [any WebFeature<AshlarApp>.Type] = [”",
             "“MarblesPages.self,”", "docs/deep-links.md is missing",
         ] {

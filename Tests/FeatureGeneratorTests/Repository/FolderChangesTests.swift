@@ -9,13 +9,13 @@ import Testing
     private func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = manager.temporaryDirectory
             .appending(path: "ashlar-changes-\(UUID().uuidString)")
-        // What is left in the temporary folder harms nobody.
+        // A failure leaves the folder to the system’s cleanup.
         defer { try? manager.removeItem(at: folder) }
         try manager.createDirectory(at: folder, withIntermediateDirectories: true)
         try body(folder)
     }
 
-    /// Files with their bytes, and folders.
+    /// All files with their bytes, and folders.
     private func everything(in folder: URL) throws -> [String: Data] {
         let paths = manager.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
         let all = try paths.map { path in
@@ -37,7 +37,7 @@ import Testing
 
     @Test func takesBackAllItDidToTheByte() throws {
         try withFolder { folder in
-            // No text in UTF-8.
+            // Not UTF-8.
             try make([0xE9, 0x0A], at: "a/changed", in: folder)
             let before = try everything(in: folder)
             var changes = FolderChanges(folder)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// Somebody else is at work in the same folder: what is theirs stays, all the rest goes back.
+    /// Files of another process in the same folder stay; everything else is undone.
     @Test func goesOnWhereOneStepCannotBeTakenBack() throws {
         try withFolder { folder in
             var changes = FolderChanges(folder)

@@ -2,12 +2,12 @@ import AshlarFeatureGenerator
 import Foundation
 import Testing
 
-/// On a copy of what a feature is joined to, in a folder of its own.
+/// Runs on a separate copy of the files that a feature is added to.
 @Suite struct RepositoryFolderTests {
     private func withCopy(_ body: (URL, RepositoryFolder) throws -> Void) throws {
         let copy = FileManager.default.temporaryDirectory
             .appending(path: "ashlar-generator-\(UUID().uuidString)")
-        // What is left in the temporary folder harms nobody.
+        // A failure leaves the folder to the system’s cleanup.
         defer { try? FileManager.default.removeItem(at: copy) }
         for path in [
             "Package.swift", "docs/deep-links.md", "Sources/AppShell",
@@ -36,9 +36,9 @@ import Testing
         }
     }
 
-    // MARK: What is there
+    // MARK: Existing files
 
-    /// What stands where a file is to be written, of a kind that is not read.
+    /// The kind of an existing entry, which is not read, in place of a file to write.
     enum InTheWay: CaseIterable {
         case latin1, folder, emptyFolder, linkToNothing
 
@@ -72,7 +72,7 @@ import Testing
                 if !isThereBefore { try inTheWay.make(at: place) }
                 try repository.carryOut(plan, before: before)
             }
-            #expect(error.all.count == 1 && "\(error)".contains("\(path) is there already"))
+            #expect(error.all.count == 1 && "\(error)".contains("\(path) already exists"))
             let now = everything(in: copy)
             #expect(now.contains(path) && !now.contains { $0.contains("FeatureMarbles") })
             #expect(inTheWay != .folder || now.contains("\(path)/mine.json"))
@@ -103,9 +103,9 @@ import Testing
         }
     }
 
-    // MARK: A disk that refuses
+    // MARK: Write failures
 
-    /// A file where a folder is to be made: the disk refuses, half-way through.
+    /// With a file in place of a folder the write fails half-way.
     @Test func whereItCannotWriteAllItLeavesAllAsItWas() throws {
         try withCopy { copy, repository in
             let before = repository.tree()

@@ -1,13 +1,13 @@
-/// The modules that can be imported for certain where a condition of `#if` holds, and where it does
+/// The modules that can certainly be imported where an `#if` condition holds, and where it does
 /// not.
 struct ConditionMeaning: Hashable, Sendable {
     var whenTrue: Set<String> = []
     var whenFalse: Set<String> = []
 
-    /// Nothing is certain: a platform, a flag, a version of the compiler.
+    /// Nothing is certain, as for a platform, a flag or a compiler version.
     static let unknown = Self()
 
-    /// Of `canImport(module)`.
+    /// The meaning of `canImport(module)`.
     static func canImport(_ module: String) -> Self { Self(whenTrue: [module]) }
 
     static prefix func ! (one: Self) -> Self {

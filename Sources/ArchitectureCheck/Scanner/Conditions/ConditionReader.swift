@@ -4,10 +4,11 @@ struct ConditionReader {
     private var tokens: [SourceToken] = []
     private var next = 0
 
-    /// More than any condition has; of a longer one nothing is certain.
+    /// A limit above any real condition; for a longer one nothing is certain.
     private static let mostTokens = 200
 
-    /// - Parameter lexer: Behind `#if`; a condition ends with its line, but not inside brackets.
+    /// - Parameter lexer: Positioned after `#if`. A condition ends with its line, except inside
+    ///   brackets.
     init(_ lexer: SwiftLexer) {
         self.lexer = lexer
         var ahead = lexer
@@ -37,7 +38,7 @@ struct ConditionReader {
         return meaning
     }
 
-    /// `a && b`, which binds closer.
+    /// `a && b`, which has the higher precedence.
     private mutating func conjunction() -> ConditionMeaning? {
         guard var meaning = operand() else { return nil }
         while take("&&") {
@@ -62,7 +63,7 @@ struct ConditionReader {
         return module.map(ConditionMeaning.canImport) ?? .unknown
     }
 
-    /// The first name of `A.B`; what `A::B` asks for is not A.
+    /// The first name of `A.B`; `nil` for `A::B`, which does not test A.
     private func moduleAhead() -> String? {
         guard next + 1 < tokens.count, lexer.isName(tokens[next]),
             tokens[next + 1].kind != .doubleColon
@@ -70,7 +71,7 @@ struct ConditionReader {
         return lexer.name(tokens[next])
     }
 
-    /// Passes by everything up to the parenthesis that is open.
+    /// Skips everything up to the closing parenthesis.
     private mutating func closeParenthesis() -> Bool {
         var depth = 1
         while depth > 0, next < tokens.count {

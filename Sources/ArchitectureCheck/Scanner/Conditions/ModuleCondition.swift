@@ -2,9 +2,9 @@
 package struct ModuleCondition: Hashable, Sendable {
     /// The first component of the path.
     package var module: String { path[0] }
-    /// Without backticks; a version that it asks for is not in here.
+    /// The names without backticks; a tested version is left out.
     package var path: [String]
-    /// Where the module's name stands, from 1; the column counts bytes of UTF-8.
+    /// The place of the module’s name, from 1; columns count UTF-8 bytes.
     package var line, column: Int
 
     package init(path: [String], line: Int, column: Int) {

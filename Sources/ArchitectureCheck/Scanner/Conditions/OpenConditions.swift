@@ -1,19 +1,19 @@
-/// The blocks of `#if` that are open, outermost first.
+/// The open `#if` blocks, outermost first.
 struct OpenConditions {
     private struct Block {
-        /// What can be imported in the present branch.
+        /// The modules that can be imported in the current branch.
         var branch: Set<String>
-        /// What can be imported behind the branches so far, if none of them counts.
+        /// The modules that can be imported if none of the branches so far is active.
         var otherwise: Set<String>
     }
 
-    /// Inside so many blocks no more becomes certain: no source nests deeper, and a hostile one may
-    /// not make each level dearer than the one before.
+    /// The depth at which conditions stop being recorded: no real source nests deeper, and in a
+    /// hostile one each level would cost more than the previous.
     private static let mostBlocks = 50
 
     private var blocks: [Block] = []
 
-    /// The modules that can be imported for certain at the present place.
+    /// The modules that can certainly be imported at the current position.
     var importable: Set<String> { blocks.last?.branch ?? [] }
 
     mutating func begin(_ condition: ConditionMeaning) {
@@ -27,7 +27,7 @@ struct OpenConditions {
 
     mutating func elseIf(_ condition: ConditionMeaning) {
         guard let last = blocks.indices.last else { return }
-        // One block may have any number of branches.
+        // A block can have any number of branches.
         let condition =
             blocks[last].otherwise.count < Self.mostBlocks ? condition : .unknown
         blocks[last].branch = blocks[last].otherwise.union(condition.whenTrue)

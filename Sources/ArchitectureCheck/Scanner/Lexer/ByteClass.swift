@@ -1,20 +1,20 @@
-/// What a byte begins, outside of comments and strings.
+/// The kind of token that a byte begins, outside of comments and strings.
 enum ByteClass {
     case other, space, newline, identifier, digit, open, close, punctuation, colon, backslash
     case quote, pound, dollar, backtick, slash, angle, mark, symbol
-    /// The first byte of anything outside ASCII.
+    /// A byte of a non-ASCII scalar.
     case high
 
-    /// By byte; made once and never freed, so that scanners can keep the pointer.
-    // Not isolated: written whole before anybody has it, and only read after that.
+    /// The class of each byte; never freed, so that scanners can keep the pointer.
+    // Unsafe is justified: the table is fully written before it is shared, then only read.
     nonisolated(unsafe) static let table: UnsafePointer<ByteClass> = {
         let table = UnsafeMutablePointer<ByteClass>.allocate(capacity: 256)
         for byte in 0...255 { table[byte] = ByteClass(of: UInt8(byte)) }
         return UnsafePointer(table)
     }()
 
-    /// Whether a byte may stand inside an identifier in ASCII.
-    // Not isolated: as above.
+    /// Whether an ASCII byte may be part of an identifier.
+    // Unsafe is justified as above.
     nonisolated(unsafe) static let identifierTable: UnsafePointer<Bool> = {
         let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
         for byte in 0...255 {

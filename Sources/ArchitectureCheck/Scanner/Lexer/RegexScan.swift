@@ -1,17 +1,17 @@
-/// Finds the end of a regular expression, by the rules that tell it from a division.
+/// Finds the end of a regular expression, by the rules that distinguish it from a division.
 struct RegexScan {
     private enum Step { case on, done, noRegex, unterminated }
 
-    /// A copy; what it found missing is worth knowing.
+    /// A copy; its records of missing characters are kept.
     private(set) var lexer: SwiftLexer
     private let mustBeRegex: Bool
     private var index = 0
     private var pounds = 0
-    /// The line break after the opening of one of several lines.
+    /// The line break after the opening of a multi-line expression.
     private var firstLineBreak: Int?
     private var groups = 0
     private var classes = 0
-    /// The last space that is not escaped.
+    /// The last unescaped space.
     private var lastSpace: Int?
 
     init(_ lexer: SwiftLexer, mustBeRegex: Bool) {
@@ -19,7 +19,7 @@ struct RegexScan {
         self.mustBeRegex = mustBeRegex
     }
 
-    /// - Parameter start: Of its first `#`, or of its slash.
+    /// - Parameter start: The offset of the first `#`, or of the slash.
     mutating func end(from start: Int) -> Int? {
         index = start
         while lexer.at(index, "#") { index += 1 }
@@ -55,7 +55,7 @@ struct RegexScan {
         return true
     }
 
-    /// At a slash: whether it ends the expression.
+    /// Called at a slash: whether it ends the expression.
     private mutating func close() -> Step {
         guard lexer.at(index, "/") else { return .on }
         var place = index + 1
@@ -74,7 +74,7 @@ struct RegexScan {
 
     private mutating func character(isEscaped: Bool) -> Step {
         guard index < lexer.count else {
-            // What follows the opening is likely no part of it.
+            // The text after the opening is probably not part of the expression.
             if let firstLineBreak {
                 lexer.missing.poundsBehindSlash = min(pounds, lexer.missing.poundsBehindSlash)
                 index = firstLineBreak

@@ -1,15 +1,15 @@
-/// A Unicode scalar in a file, or bytes that are none.
+/// A Unicode scalar in a file, or invalid bytes.
 struct SourceScalar {
-    /// Above all of Unicode for bytes that are no UTF-8.
+    /// Above all Unicode scalars for bytes that are not UTF-8.
     var value: UInt32
-    /// In bytes, at least 1.
+    /// The length in bytes, at least 1.
     var length: Int
 
     var isInvalid: Bool { value == .max }
 }
 
 extension SwiftLexer {
-    /// - Parameter place: Before the end.
+    /// - Parameter place: An offset before the end.
     func scalar(at place: Int) -> SourceScalar {
         let first = base[place]
         if first < 0x80 { return SourceScalar(value: UInt32(first), length: 1) }
@@ -34,7 +34,7 @@ extension SwiftLexer {
     }
 }
 
-// The ranges are Swift's grammar, outside ASCII.
+// The non-ASCII ranges of Swift’s grammar.
 extension SourceScalar {
     var mayContinueIdentifier: Bool {
         switch value {

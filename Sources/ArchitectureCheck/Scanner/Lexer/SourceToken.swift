@@ -1,11 +1,11 @@
-/// A token of Swift, as far as imports and symbols need to know it. A string is one token, and with
-/// interpolations several: up to each `\(`, and from each `)` on.
+/// A token of Swift, with the detail that imports and symbols need. A string is one token, or with
+/// interpolations several: up to each `\(`, and from each `)`.
 package struct SourceToken {
     package enum Kind: UInt8, Sendable {
         case end, shebang
-        /// Keywords too, `_`, `$0`, and an editor's placeholder.
+        /// An identifier, a keyword, `_`, `$0`, or an editor placeholder.
         case identifier
-        /// In backticks.
+        /// An identifier in backticks.
         case escapedIdentifier
         case number
         /// A whole string or regular expression, or the last part of a string.
@@ -13,14 +13,14 @@ package struct SourceToken {
         /// A part of a string that ends with `\(`.
         case interpolation
         case open, close, comma, semicolon, colon, doubleColon, at, backslash, backtick
-        /// `#` before the name of a macro.
+        /// `#` before a macro’s name.
         case pound
         /// `#if`, `#elseif`, `#else`, `#endif`.
         case condition
         /// `#available`, `#unavailable`, `#sourceLocation`.
         case directive
         case period, arrow, equal, prefixOperator, postfixOperator, binaryOperator
-        /// A `?` or `!` right after an expression.
+        /// A `?` or `!` directly after an expression.
         case postfixMark
         /// The `?` of `a ? b : c`.
         case infixMark
@@ -28,12 +28,12 @@ package struct SourceToken {
     }
 
     package var kind: Kind
-    /// Whether there is a line break between the token before and this one.
+    /// Whether a line break precedes the token.
     package var startsLine: Bool
-    // Small, because each is copied often.
+    // Small, because tokens are copied often.
     private var first, last: UInt32
 
-    /// Offsets of bytes.
+    /// Byte offsets.
     package var start: Int { Int(first) }
     package var end: Int { Int(last) }
 

@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// Skips all that may stand inside an identifier.
+    /// Skips the rest of an identifier.
     @inline(__always)
     mutating func skipIdentifier() {
         var place = index
@@ -18,7 +18,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// At a backtick: an identifier up to the next one on this line, if there is one.
+    /// Called at a backtick: an identifier up to the next backtick on this line, if there is one.
     mutating func backtick() -> SourceToken.Kind {
         index += 1
         var place = index
@@ -32,16 +32,17 @@ extension SwiftLexer {
         return .backtick
     }
 
-    /// At a byte outside ASCII: an identifier, an operator, or nothing at all, which is skipped.
+    /// Called at a non-ASCII byte: an identifier, an operator, or a character that is skipped.
     mutating func unicode(_ prefersRegex: Bool) -> SourceToken.Kind? {
         let scalar = scalar(at: index)
         if scalar.value == 0xFEFF {
-            // A byte order mark, wherever it stands.
+            // A byte order mark, at any position.
             index += scalar.length
             return nil
         }
         if scalar.mayContinueIdentifier {
-            // Also one that may not begin an identifier, as Swift's own recovery has it.
+            // Including scalars that may not begin an identifier, as in the recovery of Swift’s
+            // parser.
             skipIdentifier()
             return .identifier
         }
@@ -56,7 +57,7 @@ extension SwiftLexer {
         }
     }
 
-    /// After a curly quote: up to the closing one, if it is on this line.
+    /// Called after a curly quote: skips to the closing one, if it is on this line.
     private mutating func skipCurlyString() {
         guard index >= missing.curlyQuote else { return }
         var place = index

@@ -1,11 +1,11 @@
 extension SwiftLexer {
-    /// At a digit.
+    /// Called at a digit.
     mutating func skipNumber() {
         if at(index, "0"), at(index + 1, "x") { return skipHexNumber() }
         if at(index, "0"), at(index + 1, "o") || at(index + 1, "b") { return skipIdentifier() }
         skipDigits()
         if at(index, ".") {
-            // `1.description`, and `x.0.1`, which is no fraction.
+            // `1.description` and `x.0.1` are not fractions.
             guard isDigit(index + 1), previous.kind != .period else { return }
             index += 1
             skipDigits()

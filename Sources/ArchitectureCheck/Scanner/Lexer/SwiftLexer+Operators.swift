@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// At `!` or `?`.
+    /// Called at `!` or `?`.
     mutating func mark(_ prefersRegex: Bool) -> SourceToken.Kind {
         guard isLeftBound(index) else { return operatorToken(prefersRegex) }
         self.prefersRegex = previous.kind == .identifier && isText(previous, "try")
@@ -7,7 +7,7 @@ extension SwiftLexer {
         return .postfixMark
     }
 
-    /// At the first byte of an operator, or of a regular expression.
+    /// Called at the first byte of an operator or regular expression.
     mutating func operatorToken(_ prefersRegex: Bool) -> SourceToken.Kind {
         let start = index
         let end = endOfOperator()
@@ -15,7 +15,7 @@ extension SwiftLexer {
             let regex = endOfRegex(at: slash, in: start..<end, prefersRegex)
         {
             if slash > start {
-                // The operator before it; the regular expression is the next token.
+                // Returns the operator before the slash; the regular expression is the next token.
                 index = slash
                 pendingRegex = regex
                 return classify(start, slash)
@@ -68,7 +68,7 @@ extension SwiftLexer {
         (start..<end).first { base[$0] == UInt8(ascii: "/") }
     }
 
-    /// A comment may begin inside what looks like an operator.
+    /// The end of the operator before a comment that begins inside its characters.
     private func beforeComment(_ start: Int, _ end: Int) -> Int {
         guard end - start > 2 else { return end }
         for place in start + 1..<end where base[place] == UInt8(ascii: "/") {
@@ -99,7 +99,7 @@ extension SwiftLexer {
         return isLeftBound ? .postfixOperator : .prefixOperator
     }
 
-    /// Whether an operator here clings to what is before it.
+    /// Whether an operator at this place is bound to the token before it.
     func isLeftBound(_ place: Int) -> Bool {
         guard place > 0 else { return false }
         switch base[place - 1] {
@@ -113,7 +113,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Whether an operator that ends here clings to what is after it.
+    /// Whether an operator that ends at this place is bound to the token after it.
     func isRightBound(_ place: Int, isLeftBound: Bool) -> Bool {
         guard place < count else { return false }
         switch base[place] {

@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// At a `#`.
+    /// Called at a `#`.
     mutating func pound() -> SourceToken.Kind {
         if at(index + 1, "!"), index == 0 || base[index - 1] == 0 {
             while index < count, !isLineBreak(index) { index += 1 }
@@ -49,7 +49,7 @@ extension SwiftLexer {
         return kind
     }
 
-    /// Where the regular expression ends that begins with this slash inside an operator, if it does.
+    /// The end of the regular expression that begins with this slash inside an operator, or `nil`.
     mutating func endOfRegex(at slash: Int, in operator: Range<Int>, _ prefersRegex: Bool) -> Int? {
         guard !isLeftBound(`operator`.lowerBound) else { return nil }
         if isPrevious("func") || isPrevious("operator") { return nil }
@@ -72,7 +72,7 @@ extension SwiftLexer {
         previous.kind == .identifier && isText(previous, text)
     }
 
-    /// Whether an expression may begin after the token before.
+    /// Whether an expression may begin after the previous token.
     private var mayBeginRegex: Bool {
         switch previous.kind {
         case .end, .open, .interpolation, .prefixOperator, .binaryOperator, .equal, .semicolon,

@@ -1,5 +1,6 @@
 extension SwiftLexer {
-    /// At the first quote of a string: all of it, or the part before its first interpolation.
+    /// Called at the first quote of a string: reads all of it, or the part before its first
+    /// interpolation.
     mutating func string(pounds: Int) -> SourceToken.Kind {
         let quote = openQuote(pounds: pounds)
         return stringBody(quote)
@@ -18,7 +19,7 @@ extension SwiftLexer {
         return Quote(kind: .lines, pounds: pounds)
     }
 
-    /// After `#"""`: whether that opens a string of one line, as in `#"""#` and `#""" "#`.
+    /// Called after `#"""`: whether it opens a single-line string, as in `#"""#` and `#""" "#`.
     private mutating func closesOnThisLine(from start: Int, pounds: Int) -> Bool {
         guard pounds > 0 else { return false }
         if pastPounds(start, pounds) != nil { return true }
@@ -34,7 +35,8 @@ extension SwiftLexer {
         return false
     }
 
-    /// Past as many `#`, or one more where there are more, as Swift's own lexer has it.
+    /// The offset after the given number of `#`, or after one more if there are more, as in Swift’s
+    /// lexer.
     private func pastPounds(_ start: Int, _ pounds: Int) -> Int? {
         guard pounds > 0 else { return start }
         var place = start
@@ -42,7 +44,7 @@ extension SwiftLexer {
         return place - start < pounds ? nil : place
     }
 
-    /// Inside a string: up to its end, or past the next `\(`.
+    /// Called inside a string: reads to its end, or past the next `\(`.
     private mutating func stringBody(_ quote: Quote) -> SourceToken.Kind {
         while index < count {
             switch base[index] {
@@ -64,7 +66,8 @@ extension SwiftLexer {
         return .literal
     }
 
-    /// At a backslash: skips it with what it escapes, and is true past an interpolation's opening.
+    /// Called at a backslash: skips the escape, and returns true after the opening of an
+    /// interpolation.
     private mutating func skipEscape(_ quote: Quote) -> Bool {
         index += 1
         guard let place = pastPounds(index, quote.pounds) else { return false }
@@ -78,7 +81,7 @@ extension SwiftLexer {
         return false
     }
 
-    /// At a quote inside a string: skips it if it ends the string, with all `#` after it.
+    /// Called at a quote inside a string: skips it and the `#` after it if it ends the string.
     private mutating func skipClosing(_ quote: Quote) -> Bool {
         var place = index + 1
         switch quote.kind {
@@ -96,7 +99,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// After a `)` inside an interpolation: goes on in the string, if it was the last.
+    /// Called after a `)` inside an interpolation: continues the string if it was the last one.
     mutating func closeParenthesis() -> SourceToken.Kind {
         let last = frames.count - 1
         if frames[last].parentheses > 0 {
@@ -106,7 +109,7 @@ extension SwiftLexer {
         return stringBody(frames.removeLast().quote)
     }
 
-    /// At the line break that ends a string of one line inside its interpolation.
+    /// Called at the line break that ends a single-line string inside its interpolation.
     mutating func endOfBrokenString() -> SourceToken.Kind {
         frames.removeLast()
         return .literal

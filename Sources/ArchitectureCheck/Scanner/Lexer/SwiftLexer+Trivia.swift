@@ -8,20 +8,20 @@ extension SwiftLexer {
         index = place
     }
 
-    /// Of the line that this offset lies in.
+    /// The end of the line that contains this offset.
     mutating func endOfLine(from place: Int) -> Int {
-        // Files without line feeds are looked through once.
+        // Files without line feeds are searched only once.
         if missing.lineFeed < place { missing.lineFeed = offset(of: "\n", from: place, to: count) }
         return offset(of: "\r", from: place, to: missing.lineFeed)
     }
 
-    /// Of the first such byte, or the end.
+    /// The offset of the first such byte, or the end.
     private func offset(of byte: Unicode.Scalar, from start: Int, to end: Int) -> Int {
         let found = memchr(base + start, Int32(byte.value), end - start)
         return found.map { UnsafeRawPointer(base).distance(to: $0) } ?? end
     }
 
-    /// At a slash: skips a comment, if it begins one.
+    /// Called at a slash: skips a comment if one begins here.
     mutating func skipComment(_ newline: inout Bool) -> Bool {
         if at(index + 1, "/") {
             index = endOfLine(from: index)
@@ -49,7 +49,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// At `<` or `>`: skips what lies between the marks of a merge that went wrong.
+    /// Called at `<` or `>`: skips one side of a merge conflict.
     mutating func skipConflict() -> Bool {
         guard index == 0 || isLineBreak(index - 1) || base[index - 1] == 0 else { return false }
         let ours = starts(with: "<<<<<<< ", at: index)
@@ -70,7 +70,7 @@ extension SwiftLexer {
         return false
     }
 
-    /// At `<`: skips `<#an editor's placeholder#>`.
+    /// Called at `<`: skips an editor placeholder, `<#…#>`.
     mutating func skipPlaceholder() -> Bool {
         guard at(index + 1, "#") else { return false }
         var place = index + 2

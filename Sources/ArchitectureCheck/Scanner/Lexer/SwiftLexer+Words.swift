@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// A name as it is meant, without its backticks.
+    /// A name without its backticks.
     func name(_ token: SourceToken) -> String {
         let trim = token.kind == .escapedIdentifier ? 1 : 0
         let length = token.end - token.start - 2 * trim
@@ -8,7 +8,7 @@ extension SwiftLexer {
             as: UTF8.self)
     }
 
-    /// Whether it may name a module or a declaration.
+    /// Whether the token may name a module or a declaration.
     func isName(_ token: SourceToken) -> Bool {
         switch token.kind {
         case .escapedIdentifier: true
@@ -17,14 +17,14 @@ extension SwiftLexer {
         }
     }
 
-    /// Whether it is a word that names nothing, unless it stands in backticks.
+    /// Whether the token is a keyword that names nothing, unless in backticks.
     func isReserved(_ token: SourceToken) -> Bool {
         guard token.kind == .identifier else { return false }
         let text = name(token)
         return Self.wordsBeforeExpressions.contains(text) || Self.wordsThatAreValues.contains(text)
     }
 
-    /// Whether it is a word before which no expression ends, such as `return`.
+    /// Whether the token is a keyword, such as `return`, after which an expression begins.
     func isBeforeExpression(_ token: SourceToken) -> Bool {
         token.kind == .identifier && Self.wordsBeforeExpressions.contains(name(token))
     }

@@ -1,34 +1,35 @@
-/// Splits Swift source into tokens by the rules of Swift's own parser, whatever it holds: broken
-/// strings, bytes that are no UTF-8, comments without an end.
+/// Splits Swift source into tokens by the rules of Swift’s own parser. Any input is accepted,
+/// including broken strings, invalid UTF-8 and unterminated comments.
 package struct SwiftLexer {
-    /// An interpolation that is open.
+    /// An open interpolation.
     struct Frame {
         var quote: Quote
-        /// Parentheses inside it that are still open.
+        /// The number of open parentheses in it.
         var parentheses = 0
     }
 
     struct Quote: Equatable {
         enum Kind { case line, lines, single }
         var kind: Kind
-        /// How many `#` stand before it.
+        /// The number of `#` before it.
         var pounds: Int
     }
 
     struct Missing {
-        /// The marks that end a conflict.
+        /// The end markers of a merge conflict.
         var conflictEnds: (ours: Bool, theirs: Bool) = (false, false)
-        /// As many `#` behind a slash, or more.
+        /// A slash followed by at least this number of `#`.
         var poundsBehindSlash = Int.max
-        /// `#>` before this offset, from where it was looked for on; and so each of these.
+        /// `#>` is missing before this offset, from the last searched position; likewise the fields
+        /// below.
         var placeholderEnd = 0
         /// A closing curly quote.
         var curlyQuote = 0
-        /// A quote or a slash behind `#`.
+        /// A quote or a slash after `#`.
         var openingBehindPounds = 0
-        /// A quote with as many `#` behind it, or more.
+        /// A quote followed by at least this number of `#`.
         var quote = (pounds: 0, end: 0)
-        /// A line feed; there is one at this offset.
+        /// The offset of a line feed.
         var lineFeed = -1
     }
 
@@ -38,30 +39,30 @@ package struct SwiftLexer {
     let identifierBytes = ByteClass.identifierTable
     var index = 0
     var frames: [Frame] = []
-    /// The token before; of a file's first one, its kind is `end`.
+    /// The previous token; before a file’s first token its kind is `end`.
     var previous = SourceToken.none
-    /// After `try?` and `try!`, where a slash begins a regular expression.
+    /// Whether `try?` or `try!` precedes, after which a slash begins a regular expression.
     var prefersRegex = false
-    /// What was looked for in vain as far as the end, so that nobody looks twice.
+    /// Failed searches to the end of the file, so that they are not repeated.
     var missing = Missing()
-    /// Where the regular expression ends that follows an operator without a space.
+    /// The end of the regular expression that directly follows an operator.
     var pendingRegex: Int?
 
-    // Stands for an empty file's missing address; with a count of 0 nobody reads or writes it.
+    // Replaces an empty file’s missing address; with a count of 0 it is never dereferenced.
     private static nonisolated(unsafe) let nothing = UnsafePointer(
         UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
     /// - Parameter bytes: Must outlive the lexer.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         base = bytes.baseAddress ?? Self.nothing
-        // Of a file that is larger than four gigabytes nobody reads the rest.
+        // Offsets are 32 bits: a file is read up to four gigabytes.
         count = bytes.baseAddress == nil ? 0 : min(bytes.count, Int(UInt32.max))
     }
 
-    /// Whether the next token stands inside a string's interpolation.
+    /// Whether the next token is inside a string’s interpolation.
     package var isInInterpolation: Bool { !frames.isEmpty }
 
-    /// The next token, for ever `end` after the last.
+    /// The next token; after the last one always `end`.
     package mutating func next() -> SourceToken {
         let preferred = prefersRegex
         prefersRegex = false
@@ -166,7 +167,7 @@ package struct SwiftLexer {
         return token(.literal, start, false)
     }
 
-    /// Whether there is this byte, and not the end.
+    /// Whether this byte is at the offset; false at the end.
     @inline(__always)
     func at(_ index: Int, _ byte: Unicode.Scalar) -> Bool {
         index < count && base[index] == UInt8(ascii: byte)
@@ -177,7 +178,7 @@ package struct SwiftLexer {
         base[index] == UInt8(ascii: "\n") || base[index] == UInt8(ascii: "\r")
     }
 
-    /// Whether a token reads so.
+    /// Whether the token has this text.
     func isText(_ token: SourceToken, _ text: StaticString) -> Bool {
         guard token.end - token.start == text.utf8CodeUnitCount else { return false }
         for offset in 0..<text.utf8CodeUnitCount

@@ -40,26 +40,26 @@ extension Mutation {
             prepend: "internal import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import private", in: paymentsScreen, prepend: "private import AshlarData",
+            "a private import", in: paymentsScreen, prepend: "private import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import fileprivate", in: paymentsScreen, prepend: "fileprivate import AshlarData",
+            "a fileprivate import", in: paymentsScreen, prepend: "fileprivate import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import of the package", in: paymentsScreen, prepend: "package import AshlarData",
+            "a package import", in: paymentsScreen, prepend: "package import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import public", in: paymentsScreen, prepend: "public import AshlarData",
+            "a public import", in: paymentsScreen, prepend: "public import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import preconcurrency", in: paymentsScreen,
+            "a preconcurrency import", in: paymentsScreen,
             prepend: "@preconcurrency import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
             "an import of an SPI", in: paymentsScreen, prepend: "@_spi(Store) import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import implementation only", in: paymentsScreen,
+            "an implementation-only import", in: paymentsScreen,
             prepend: "@_implementationOnly import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
@@ -86,21 +86,21 @@ extension Mutation {
                     AshlarData
                 """, finds: [.init("layer-import", at: "    AshlarData")]),
         Mutation(
-            "an import parted by tabs", in: paymentsScreen, prepend: "import\tAshlarData",
+            "an import separated by a tab", in: paymentsScreen, prepend: "import\tAshlarData",
             finds: [.init("layer-import", at: "import\tAshlarData")]),
         Mutation(
             "an import in backticks", in: paymentsScreen, prepend: "import `AshlarData`",
             finds: [.init("layer-import", at: "import `AshlarData`")]),
         Mutation(
-            "an import second on its line", in: paymentsScreen,
+            "an import that is second on its line", in: paymentsScreen,
             prepend: "import Foundation;import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a comment", in: paymentsScreen,
+            "an import after a comment", in: paymentsScreen,
             prepend: "/* nested /* comment */ */ import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a line that ends in a carriage return", in: paymentsScreen,
+            "an import after a line that ends in a carriage return", in: paymentsScreen,
             prepend: "// a\r\nimport AshlarData\r",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
@@ -111,7 +111,7 @@ extension Mutation {
                 #endif
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import in the branch that nobody builds", in: paymentsScreen,
+            "an import in an inactive branch", in: paymentsScreen,
             prepend: """
                 #if true
                 #else
@@ -119,20 +119,20 @@ extension Mutation {
                 #endif
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a string that looks like a comment", in: paymentsScreen,
+            "an import after a string that looks like a comment", in: paymentsScreen,
             prepend: """
                 let one = "/*"
                 import AshlarData
                 let two = "*/"
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a raw string with quotation marks", in: paymentsScreen,
+            "an import after a raw string with quotation marks", in: paymentsScreen,
             prepend: #"""
                 let one = #"""" " \"#
                 import AshlarData
                 """#, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a text of several lines", in: paymentsScreen,
+            "an import after a multi-line string", in: paymentsScreen,
             prepend: #"""
                 let one = """
                     import Nothing \(two("\("""
@@ -142,29 +142,29 @@ extension Mutation {
                 import AshlarData
                 """#, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a regular expression with a quotation mark", in: paymentsScreen,
+            "an import after a regular expression with a quotation mark", in: paymentsScreen,
             prepend: """
                 let one = /"/
                 import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind an operator of angle brackets", in: paymentsScreen,
+            "an import after an operator of angle brackets", in: paymentsScreen,
             prepend: """
                 infix operator <>
                 import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import of the package behind a value called so", in: paymentsScreen,
+            "a package import after a value named package", in: paymentsScreen,
             prepend: """
                 let a = package
                 package import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind an attribute with an interpolation", in: paymentsScreen,
+            "an import after an attribute with an interpolation", in: paymentsScreen,
             prepend: #"@A("\(f(1))") @testable import AshlarData"#,
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind an interpolation that tries", in: paymentsScreen,
+            "an import after an interpolation with try", in: paymentsScreen,
             prepend: #"let one = "\(try? (f()))"; import AshlarData"#,
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
@@ -174,11 +174,11 @@ extension Mutation {
                 let one = 1 +/ 2; import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import that is testable", in: paymentsScreen,
+            "a testable import", in: paymentsScreen,
             prepend: "@testable import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "a testable import of what may be seen", in: paymentsScreen,
+            "a testable import of a visible module", in: paymentsScreen,
             prepend: "@testable import AshlarDomain",
             finds: [.init("testable-import", at: "import AshlarDomain")]),
         Mutation(
@@ -189,7 +189,7 @@ extension Mutation {
             in: "Sources/FeaturePayments/New Folder/Neu & schön.swift", create: "import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import in a file that is there by a link",
+            "an import in a linked file",
             in: "Sources/FeaturePayments/Linked.swift", link: "../Data/DataStatus.swift",
             finds: [
                 .init("outward-link", at: "public import AshlarDomain"),

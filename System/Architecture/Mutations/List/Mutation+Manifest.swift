@@ -1,8 +1,8 @@
 extension Mutation {
-    /// The manifest.
+    /// Mutations of the manifest.
     static let manifestEdges: [Mutation] = [
         Mutation(
-            "the domain depends on what stands upon it", in: manifest,
+            "the domain depends on a higher layer", in: manifest,
             find: #""Domain", on: ["Core"], tests:"#,
             replace: #""Domain", on: ["Core", "Data"], tests:"#,
             finds: [
@@ -22,7 +22,7 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
-            "features depend on what views share everywhere", in: manifest,
+            "features depend on SharedUI on every platform", in: manifest,
             find: #"name: "AshlarSharedUI", condition: .when(platforms: apple))"#,
             replace: #"name: "AshlarSharedUI")"#,
             finds: [
@@ -42,7 +42,7 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
-            "a target of no layer", in: manifest, find: #"module("CheckGate"),"#,
+            "a target without a layer", in: manifest, find: #"module("CheckGate"),"#,
             replace: """
                 module("CheckGate"),
                         .target(name: "Utilities", path: "Sources/CheckGate/../../docs/none"),
@@ -52,7 +52,7 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
-            "a dependency that nobody imports", in: manifest,
+            "a dependency that is not imported", in: manifest,
             find: #"tests: ["CoreTesting"], untested: ["Hashing""#,
             replace: #"tests: ["CoreTesting", "DomainTesting"], untested: ["Hashing""#,
             finds: [
@@ -60,14 +60,14 @@ extension Mutation {
                     "unused-dependency", at: #"tests: ["CoreTesting", "DomainTesting"], untested"#)
             ]),
         Mutation(
-            "a product that nobody imports", in: manifest,
+            "a product that is not imported", in: manifest,
             find: #"named(["AppShell", "CoreTesting", "HTTP", "Offline"] + parts),"#,
             replace: """
                 named(["AppShell", "CoreTesting", "HTTP", "Offline"] + parts)
                                 + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "ArgumentParser""#)]),
         Mutation(
-            "an import whose dependency was taken out", in: manifest,
+            "an import whose dependency was removed", in: manifest,
             find: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data","#,
             replace: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain","#,
             finds: [
@@ -92,7 +92,7 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
-            "an import that only another dependency brings", in: manifest,
+            "an import reached only through another dependency", in: manifest,
             find: #"module("CoreSamples", on: ["Core", "CoreTesting"]"#,
             replace: #"module("CoreSamples", on: ["CoreTesting"]"#,
             finds: [
@@ -165,7 +165,7 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
-            "targets in a circle", in: manifest,
+            "a cycle of targets", in: manifest,
             find: #"library("Hashing") + "#,
             replace: #"library("Hashing", on: ["ArchitectureCheck"]) + "#,
             finds: [

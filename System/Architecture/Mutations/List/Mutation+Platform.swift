@@ -1,11 +1,11 @@
 extension Mutation {
-    /// The platform and packages.
+    /// Imports of platform modules and packages.
     static let platform: [Mutation] = [
         Mutation(
             "the domain imports SwiftUI", in: money, prepend: "import SwiftUI",
             finds: [.init("platform-import", at: "import SwiftUI")]),
         Mutation(
-            "the domain imports SwiftUI where there is one", in: money,
+            "the domain imports SwiftUI if it can be imported", in: money,
             prepend: """
                 #if canImport(SwiftUI)
                     import SwiftUI
@@ -36,7 +36,7 @@ extension Mutation {
             finds: [.init("platform-import", at: "import Testing")]),
     ]
 
-    /// What an incremental build lets through.
+    /// Conditions and imports that an incremental build accepts.
     static let conditions: [Mutation] = [
         Mutation(
             "a condition on a sibling", in: paymentsScreen,

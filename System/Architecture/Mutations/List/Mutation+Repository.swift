@@ -1,23 +1,23 @@
 extension Mutation {
-    /// A second package, and an app's folder: each is of the layer of features.
+    /// A second package and an app’s folder, both in the layer of features.
     static let repository: [Mutation] = [
         beside(
-            "a package beside imports what its layer may not see",
+            "another package imports a layer that it may not see",
             source: "import AshlarDomain\nimport AshlarData\n",
             finds: [.init("layer-import", at: "import AshlarData", in: extraSource)]),
         beside(
-            "a package beside depends on what its layer may not see", products: ["Domain", "Data"],
+            "another package depends on a layer that it may not see", products: ["Domain", "Data"],
             finds: [.init("layer-dependency", at: #""Data""#, in: extraManifest)]),
         beside(
             "a feature imports its sibling in another package",
             source: "import AshlarDomain\nimport AshlarFeaturePayments\n",
             finds: [.init("sibling", at: "import AshlarFeaturePayments", in: extraSource)]),
         beside(
-            "an app's folder imports what its layer may not see",
+            "an app folder imports a layer that it may not see",
             app: "import AshlarDomain\nimport AshlarOffline\n",
             finds: [.init("layer-import", at: "import AshlarOffline", in: extraApp)]),
         beside(
-            "an app's folder imports a framework that its layer may not",
+            "an app folder imports a framework that it may not use",
             app: "import AshlarDomain\nimport CoreData\n",
             finds: [.init("platform-import", at: "import CoreData", in: extraApp)]),
         beside(
@@ -34,9 +34,9 @@ extension Mutation {
     private static let extraApp = "Extra/App/App.swift"
 
     /// - Parameters:
-    ///   - products: Those of this package that the other one depends on.
-    ///   - source: Its one file.
-    ///   - app: The one file of the app's folder.
+    ///   - products: The products of this package that the other one depends on.
+    ///   - source: The content of its only file.
+    ///   - app: The content of the only file in the app’s folder.
     private static func beside(
         _ name: String, products: [String] = ["Domain"],
         source: String = "import AshlarDomain\n", app: String = "import AshlarDomain\n",

@@ -1,39 +1,39 @@
 extension Mutation {
-    /// Symbols.
+    /// Banned symbols and words.
     static let symbols: [Mutation] = [
         Mutation(
-            "the domain asks for the time", in: money,
+            "the domain reads the time", in: money,
             append: "func later() -> Foundation.Date { Date() }",
             finds: [.init("banned-symbol", at: "{ Date() }")]),
         Mutation(
-            "the domain asks for the time across lines", in: money,
+            "the domain reads the time across lines", in: money,
             append: """
                 let later = Date /* now */
                     ()
                 """, finds: [.init("banned-symbol", at: "let later")]),
         Mutation(
-            "the domain asks for the time within a text", in: money,
+            "the domain reads the time within a string", in: money,
             append: #"let later = "it is \(Date())""#, finds: [.init("banned-symbol", at: "it is")]),
         Mutation(
-            "the domain asks for the time by its module",
+            "the domain reads the time qualified by its module",
             in: "Sources/Domain/Payments/ValidatePayment.swift",
             append: "let later = Foundation.Date()",
             finds: [.init("banned-symbol", at: "Foundation.Date()")]),
         Mutation(
-            "the domain asks for the time otherwise", in: money, append: "let later = Date.now",
+            "the domain reads the time in another way", in: money, append: "let later = Date.now",
             finds: [.init("banned-symbol", at: "Date.now")]),
         Mutation(
             "the domain makes an id", in: money, append: "let random = UUID()",
             finds: [.init("banned-symbol", at: "UUID()")]),
         Mutation(
-            "the domain asks the network", in: money, append: "let network = URLSession.shared",
+            "the domain uses the network", in: money, append: "let network = URLSession.shared",
             finds: [.init("banned-symbol", at: "URLSession")]),
         Mutation(
-            "a feature asks the network", in: paymentsScreen,
+            "a feature uses the network", in: paymentsScreen,
             append: "let network = URLSession(configuration: .default)",
             finds: [.init("banned-symbol", at: "URLSession")]),
         Mutation(
-            "a feature speaks HTTP", in: paymentsScreen, prepend: "import AshlarHTTP",
+            "a feature uses HTTP", in: paymentsScreen, prepend: "import AshlarHTTP",
             finds: [.init("layer-import", at: "import AshlarHTTP")]),
         Mutation(
             "a feature names a repository", in: paymentsScreen,

@@ -1,8 +1,8 @@
 extension Mutation {
-    /// Tests.
+    /// Mutations in tests.
     static let tests: [Mutation] = [
         Mutation(
-            "a feature's tests look into the domain",
+            "a feature's tests open the domain's internals",
             in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
             prepend: "@testable import AshlarDomain",
             finds: [.init("testable-import", at: "import AshlarDomain")]),
@@ -23,10 +23,10 @@ extension Mutation {
             prepend: "import SwiftUI", finds: [.init("platform-import", at: "import SwiftUI")]),
     ]
 
-    /// The baseline, and what it knows.
+    /// The baseline and its entries.
     static let baseline: [Mutation] = [
         Mutation(
-            "a baseline that knows what is not there", in: "architecture.json",
+            "a baseline with a stale entry", in: "architecture.json",
             find: """
                     "exhaustive": true,
 
@@ -49,7 +49,7 @@ extension Mutation {
             ],
             finds: [.init("stale-baseline", at: "layer-import", in: "architecture-baseline.json")]),
         Mutation(
-            "a baseline that knows one of two", in: "architecture.json",
+            "a baseline with one of two violations", in: "architecture.json",
             find: """
                     "exhaustive": true,
 
@@ -81,7 +81,7 @@ extension Mutation {
     /// Pictures.
     static let pictures: [Mutation] = [
         Mutation(
-            "an arrow that is not there", in: "docs/architecture.md",
+            "an arrow that does not exist", in: "docs/architecture.md",
             find: """
                     t_AshlarData --> t_AshlarDomain
 
@@ -95,7 +95,7 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md")
             ]),
         Mutation(
-            "a picture that was taken out", in: "docs/architecture.md",
+            "a removed picture", in: "docs/architecture.md",
             find: """
                     t_AshlarData --> t_AshlarDomain
 

@@ -1,5 +1,5 @@
 extension Mutation {
-    /// Who may see whom.
+    /// Visibility between layers.
     static let visibility: [Mutation] = [
         Mutation(
             "a feature imports its sibling", in: paymentsScreen,
@@ -11,7 +11,7 @@ extension Mutation {
             prepend: "import AshlarFeaturePayments",
             finds: [.init("sibling", at: "import AshlarFeaturePayments")]),
         Mutation(
-            "the domain imports what stands upon it", in: money, prepend: "import AshlarData",
+            "the domain imports a higher layer", in: money, prepend: "import AshlarData",
             finds: [
                 .init("layer-import", at: "import AshlarData"),
                 .init("cycle", at: "import AshlarData"),
@@ -39,14 +39,14 @@ extension Mutation {
             prepend: "import AshlarDomainTesting",
             finds: [.init("layer-import", at: "import AshlarDomainTesting")]),
         Mutation(
-            "a feature imports the core, which it reaches by the domain", in: paymentsScreen,
+            "a feature imports the core, which it reaches through the domain", in: paymentsScreen,
             prepend: "import AshlarCore", finds: [.init("layer-import", at: "import AshlarCore")]),
         Mutation(
-            "a feature's rules import what views share", in: paymentsScreen,
+            "a feature's rules import SharedUI", in: paymentsScreen,
             prepend: "import AshlarSharedUI",
             finds: [.init("layer-import", at: "import AshlarSharedUI")]),
         Mutation(
-            "a feature imports what views share where there is no SwiftUI", in: paymentsScreen,
+            "a feature imports SharedUI where there is no SwiftUI", in: paymentsScreen,
             prepend: """
                 #if canImport(SwiftUI)
                 #else
@@ -54,7 +54,7 @@ extension Mutation {
                 #endif
                 """, finds: [.init("layer-import", at: "import AshlarSharedUI")]),
         Mutation(
-            "what views share imports the domain", in: "Sources/SharedUI/NoticeRow.swift",
+            "SharedUI imports the domain", in: "Sources/SharedUI/NoticeRow.swift",
             prepend: "import AshlarDomain",
             finds: [.init("layer-import", at: "import AshlarDomain")]),
         Mutation(
@@ -62,11 +62,11 @@ extension Mutation {
             prepend: "import AshlarDomain",
             finds: [.init("layer-import", at: "import AshlarDomain")]),
         Mutation(
-            "the shell imports what it reaches by others alone",
+            "the shell imports a module that it reaches only through others",
             in: "Sources/AppShell/Composition/AshlarApp.swift", prepend: "import GRDB",
             finds: [.init("package-dependency", at: "import GRDB")]),
         Mutation(
-            "a feature hands the domain on", in: paymentsScreen,
+            "a feature re-exports the domain", in: paymentsScreen,
             prepend: "@_exported import AshlarDomain",
             finds: [.init("re-export", at: "import AshlarDomain")]),
         Mutation(

@@ -1,7 +1,7 @@
 import ArchitectureScanner
 import Foundation
 
-/// Compares both sides on every file.
+/// Compares scanner and parser on every file.
 struct Comparison {
     private let corpus: Corpus
     private let scanner: ScannerFacts
@@ -13,7 +13,7 @@ struct Comparison {
             scanner: SourceScanner(patterns: try SymbolOracle.scannerPatterns()))
     }
 
-    /// Whether they agree.
+    /// Returns whether they agree.
     func run() throws -> Bool {
         var sums = (imports: 0, conditions: 0, tokens: 0, symbols: 0, broken: 0)
         var differing = 0
@@ -43,7 +43,7 @@ struct Comparison {
     }
 }
 
-/// The first of each kind.
+/// The first difference of each kind.
 struct Difference: CustomStringConvertible {
     private var lines: [String] = []
     var isEmpty: Bool { lines.isEmpty }

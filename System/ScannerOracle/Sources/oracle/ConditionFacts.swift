@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// What can be imported for certain, by a tree: each condition is judged for each of its outcomes.
+/// The modules that can certainly be imported, derived from the syntax tree: each condition is
+/// evaluated for each outcome.
 enum ConditionFacts {
-    /// The modules that can be imported wherever the branches of `#if` around a node count.
+    /// The modules that can be imported wherever the `#if` branches around a node are active.
     static func importable(at node: Syntax) -> Set<String> {
         guard let parent = node.parent else { return [] }
         guard let clause = node.as(IfConfigClauseSyntax.self),
@@ -21,12 +22,12 @@ enum ConditionFacts {
         modules(Array(operands(condition)), when: outcome) ?? []
     }
 
-    /// `a || b && c` as the parser leaves it: operands and operators in a row.
+    /// `a || b && c` as parsed: a flat sequence of operands and operators.
     private static func operands(_ condition: ExprSyntax) -> [ExprSyntax] {
         condition.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [condition]
     }
 
-    /// - Returns: `nil` for what is no condition.
+    /// - Returns: `nil` if the expression is not a condition.
     private static func modules(_ row: [ExprSyntax], when outcome: Bool) -> Set<String>? {
         for (name, isNeededByAll) in [("||", false), ("&&", true)] {
             let sides = row.split(omittingEmptySubsequences: false) { $0.operatorName == name }
@@ -36,7 +37,7 @@ enum ConditionFacts {
                 guard let modules = modules(Array(side), when: outcome) else { return nil }
                 all.append(modules)
             }
-            // All sides have the outcome of an “and” that is true, and of an “or” that is false.
+            // If “and” is true, or “or” is false, all operands have that outcome.
             return outcome == isNeededByAll
                 ? all.reduce([]) { $0.union($1) }
                 : all.dropFirst().reduce(all[0]) { $0.intersection($1) }

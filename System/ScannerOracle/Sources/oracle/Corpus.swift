@@ -1,14 +1,14 @@
 import Foundation
 
-/// The Swift files of some folders; each folder's subfolders are packages.
+/// The Swift files of some folders; each folder’s subfolders are packages.
 struct Corpus {
     struct File {
         let url: URL
-        /// Below its folder.
+        /// Relative to its folder.
         let path: String
     }
 
-    /// Sorted by path, so that a seed means the same everywhere.
+    /// Sorted by path, so that a seed selects the same files everywhere.
     let files: [File]
     let packages: Int
 

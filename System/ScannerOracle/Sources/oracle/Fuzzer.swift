@@ -1,7 +1,7 @@
 import ArchitectureScanner
 import Foundation
 
-/// Compares both sides on sources made up from seeds.
+/// Compares scanner and parser on sources generated from seeds.
 struct Fuzzer {
     private let corpus: Corpus
     private let scanner: ScannerFacts
@@ -13,7 +13,7 @@ struct Fuzzer {
         scanner = ScannerFacts(scanner: SourceScanner(patterns: try SymbolOracle.scannerPatterns()))
     }
 
-    /// Whether they agree on each.
+    /// Returns whether they agree on each.
     func run(seeds: Int, first: Int) -> Bool {
         var sums = (valid: 0, imports: 0, tokens: 0, known: 0, failed: 0)
         for seed in first..<first + seeds {
@@ -36,7 +36,7 @@ struct Fuzzer {
             """
             \(seeds) seeds from \(first) on: \(sums.valid) valid sources, \(sums.imports) imports, \
             \(sums.tokens) tokens; \(sums.failed == 0 ? "no" : "\(sums.failed)") difference\
-            \(sums.known == 0 ? "" : ", but for \(sums.known) where SwiftParser misreads “try?” in an interpolation").
+            \(sums.known == 0 ? "" : ", except \(sums.known) in which SwiftParser misreads “try?” in an interpolation").
             """)
         return sums.failed == 0
     }
@@ -67,7 +67,7 @@ struct Fuzzer {
     private func difference(_ source: [UInt8], _ theirs: ParserFacts.Reading) -> Difference {
         var ours = memory.with(source) { scanner.facts($0) }
         if theirs.hasError {
-            // What was meant by a broken source is a guess of the parser's; its tokens are not.
+            // For a broken source the parser’s tree is a guess, but its tokens are not.
             ours.words = theirs.facts.words
             ours.imports = theirs.facts.imports
             ours.conditions = theirs.facts.conditions
@@ -88,7 +88,7 @@ struct Fuzzer {
     }
 }
 
-/// Makes a source as small as it still differs.
+/// Shrinks a source as far as it still differs.
 struct Shrinker {
     let differs: ([UInt8]) -> Bool
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Memory right behind which lies a page that nobody may read.
+/// Memory directly before an unreadable page.
 final class GuardedBytes {
     private let start: UnsafeMutableRawPointer
     private let size: Int
@@ -15,7 +15,7 @@ final class GuardedBytes {
 
     deinit { munmap(start, size + page) }
 
-    /// The bytes at the very end, for as long as the body runs.
+    /// Runs a body with the bytes at the memory’s end.
     func with<Result>(
         _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {

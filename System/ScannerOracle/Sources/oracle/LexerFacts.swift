@@ -2,14 +2,15 @@ import ArchitectureScanner
 @_spi(Testing) @_spi(ExperimentalLanguageFeatures) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// A token of code: no part of a string or regular expression, and no parenthesis, which may be one.
+/// A token of code, without strings, regular expressions, and parentheses, which may be part of a
+/// string.
 struct CodeToken: Equatable {
     let kind: SourceToken.Kind
     let bytes: Range<Int>
 }
 
-/// What Swift's own lexer says, without the parser, which drives it differently where a string is
-/// broken.
+/// The tokens of Swift’s own lexer without the parser, which drives it differently for broken
+/// strings.
 enum LexerFacts {
     static func tokens(_ source: [UInt8]) -> [CodeToken] {
         source.withUnsafeBufferPointer { bytes in
@@ -68,9 +69,10 @@ enum LexerFacts {
 }
 
 extension SwiftLexer {
-    /// Whether `try?` or `try!` stands right before a parenthesis in an interpolation, as in
-    /// `"\(try? (f()))"`, or before a line break in one. SwiftParser 603 passes over both there, and
-    /// ends the interpolation too early or too late. The compiler does not; the scanner goes with it.
+    /// Whether `try?` or `try!` stands directly before a parenthesis in an interpolation, as in
+    /// `"\(try? (f()))"`, or before a line break in one. SwiftParser 603 skips both there, and ends
+    /// the interpolation too early or too late. The compiler does not; the scanner follows the
+    /// compiler.
     static func holdsTryThatIsMisread(_ source: [UInt8]) -> Bool {
         source.withUnsafeBufferPointer { bytes in
             var lexer = SwiftLexer(bytes)

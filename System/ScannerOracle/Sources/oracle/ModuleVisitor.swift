@@ -1,11 +1,11 @@
 import ArchitectureScanner
 import SwiftSyntax
 
-/// Imports and conditions of a tree.
+/// The imports and conditions of a syntax tree.
 final class ModuleVisitor: SyntaxVisitor {
     private let converter: SourceLocationConverter
     private var found: [ImportDeclaration] = []
-    /// In the file's order: the arguments of an attribute may hold one.
+    /// In the file’s order, which nesting in attribute arguments disturbs.
     var imports: [ImportDeclaration] {
         found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
@@ -18,10 +18,10 @@ final class ModuleVisitor: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         let names = node.path.map(\.name).prefix { $0.presence == .present }
-        // The parser lets an operator name a module.
+        // The parser accepts an operator as a module’s name.
         guard let first = names.first, first.isIdentifier else { return .visitChildren }
         let place = converter.location(for: first.positionAfterSkippingLeadingTrivia)
-        // What is before a modifier that no import may have belongs to nothing.
+        // Modifiers before one that imports cannot have belong to no import.
         let modifiers = node.modifiers.map { ImportDeclaration.Access(rawValue: $0.name.text) }
         let isMixed = modifiers.contains(nil)
         found.append(
@@ -92,7 +92,7 @@ private final class ConditionVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Nil for what names no module.
+    /// `nil` for an expression that names no module.
     private func path(_ expression: ExprSyntax) -> [TokenSyntax]? {
         if let member = expression.as(MemberAccessExprSyntax.self) {
             return member.base.flatMap { path($0) }.map { $0 + [member.declName.baseName] }

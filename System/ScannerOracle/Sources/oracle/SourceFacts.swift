@@ -2,17 +2,17 @@ import ArchitectureScanner
 import SwiftParser
 import SwiftSyntax
 
-/// What both sides have to agree on about a source.
+/// The facts about a source that scanner and parser have to agree on.
 struct SourceFacts: Equatable {
     var imports: [ImportDeclaration]
     var conditions: [ModuleCondition]
     var tokens: [CodeToken]
-    /// Those of them that are names or keywords.
+    /// The tokens that are names or keywords.
     var words: [Range<Int>]
     var symbols: [SourceScan.Symbol]
 }
 
-/// What the scanner says.
+/// The scanner’s facts.
 struct ScannerFacts {
     let scanner: SourceScanner
 
@@ -44,13 +44,13 @@ struct ScannerFacts {
     }
 }
 
-/// What Swift's own parser says.
+/// The facts of Swift’s own parser.
 struct ParserFacts {
     let symbols: SymbolOracle
 
     struct Reading {
         var facts: SourceFacts
-        /// Whether the source is broken, so that the tree is a guess of what was meant.
+        /// Whether the source is broken, which makes the tree a guess.
         var hasError: Bool
     }
 
@@ -79,13 +79,13 @@ struct ParserFacts {
 }
 
 extension TokenSyntax {
-    /// Its own, without white space and comments around it.
+    /// The token’s bytes, without surrounding white space and comments.
     var bytes: Range<Int> {
         let start = positionAfterSkippingLeadingTrivia.utf8Offset
         return start..<start + trimmedLength.utf8Length
     }
 
-    /// A name as it is meant.
+    /// The name without backticks.
     var unescaped: String {
         let scalars = text.unicodeScalars
         guard scalars.count > 2, scalars.first == "`", scalars.last == "`" else { return text }

@@ -1,8 +1,8 @@
-/// Makes Swift sources that are valid, and as unpleasant to read as they can be.
+/// Generates Swift sources that are valid but difficult to scan.
 struct SourceGenerator {
     private(set) var random: Randomness
     private var depth = 0
-    /// Inside an interpolation of a string of one line.
+    /// The depth of interpolations in single-line strings.
     private var isInLine = 0
 
     init(_ random: Randomness) { self.random = random }
@@ -13,7 +13,7 @@ struct SourceGenerator {
         return text
     }
 
-    // MARK: Space
+    // MARK: White space
 
     private mutating func end() -> String {
         if isInLine > 0 { return ";" + gap() }
@@ -22,7 +22,7 @@ struct SourceGenerator {
         ])
     }
 
-    /// White space and comments, which may be empty.
+    /// White space and comments, possibly empty.
     private mutating func gap() -> String {
         switch random.below(12) {
         case 0: return comment()
@@ -36,7 +36,7 @@ struct SourceGenerator {
         }
     }
 
-    /// The same, of one line and never empty.
+    /// White space and comments on one line, never empty.
     private mutating func space() -> String {
         switch random.below(8) {
         case 0: return comment()
@@ -56,7 +56,7 @@ struct SourceGenerator {
         return "/*" + inner + "*/"
     }
 
-    /// What does not count where it stands.
+    /// Text that has no meaning in comments and strings.
     private static let hidden = [
         "", " ", "import H", " import H\t", "\"", "\"import H\"", "'", "`import`",
         "#if canImport(H)",
@@ -261,7 +261,7 @@ struct SourceGenerator {
         return text + "\n\"\"\"" + pounds
     }
 
-    /// A piece of a string that neither ends nor interpolates it.
+    /// A part of a string that neither ends nor interpolates it.
     private mutating func inert(_ pounds: String) -> String {
         if pounds.isEmpty {
             return random.pick([

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Breaks sources: generated ones, and pieces of the corpus.
+/// Mutates sources: generated ones, and parts of the corpus.
 struct SourceMutator {
     private var random: Randomness
 

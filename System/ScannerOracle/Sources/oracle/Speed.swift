@@ -3,7 +3,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// How many files a second each side reads, on one core.
+/// Measures how many files a second scanner and parser read on one core.
 struct Speed {
     private let corpus: Corpus
     private let scanner: SourceScanner
@@ -20,10 +20,10 @@ struct Speed {
         let sources = try corpus.files.map { [UInt8](try Data(contentsOf: $0.url)) }
         let bytes = sources.reduce(0) { $0 + $1.count }
         print(
-            "\(sources.count) files, \(bytes / 1_000_000) MB; the best of some rounds, by the processor's time:"
+            "\(sources.count) files, \(bytes / 1_000_000) MB; best of several rounds, CPU time:"
         )
         let plain = SourceScanner()
-        report("scanner, in memory, imports alone", rounds: 10, bytes) {
+        report("scanner, in memory, imports only", rounds: 10, bytes) {
             sources.reduce(0) { $0 + scan($1, plain) }
         }
         report("scanner, in memory, with 4 symbols", rounds: 10, bytes) {
@@ -41,7 +41,7 @@ struct Speed {
         source.withUnsafeBufferPointer { scanner.scan($0) }.imports.count
     }
 
-    /// Into one buffer that grows.
+    /// Reads into one growing buffer.
     private func readAndScan() -> Int {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var found = 0

@@ -2,7 +2,7 @@ import ArchitectureScanner
 import SwiftParser
 import SwiftSyntax
 
-/// Finds symbols in a tree, by what the parser takes each token for.
+/// Finds symbols in a syntax tree, by the parser’s interpretation of each token.
 struct SymbolOracle {
     static let texts = [
         "URLSession", "Date()", "UUID()", "static let shared", ".shared", "Date.now", "Task.sleep",
@@ -21,7 +21,8 @@ struct SymbolOracle {
 
     init() {
         patterns = Self.texts.map { text in
-            // Splits at what is no part of a name; enough for the patterns above.
+            // Splits at characters that are not part of a name, which suffices for the patterns
+            // above.
             var texts: [String] = []
             for part in text.split(separator: " ") {
                 var word = ""
@@ -75,8 +76,7 @@ struct SymbolOracle {
         }
     }
 
-    /// Whether a name stands for itself: no member of something else, no label, and nothing that is
-    /// being declared.
+    /// Whether a name is a use: not a member of something else, not a label, and not a declaration.
     private func isUse(_ token: TokenSyntax, _ modules: Set<String>) -> Bool {
         guard let parent = token.parent else { return false }
         func isModule(_ name: String?) -> Bool {
@@ -107,7 +107,7 @@ struct SymbolOracle {
     }
 }
 
-/// Where nobody looks for symbols: paths of imports and conditions.
+/// Places that are not searched for symbols: paths of imports and conditions.
 private final class HiddenPlaces: SyntaxVisitor {
     private var ranges: [Range<Int>] = []
 
