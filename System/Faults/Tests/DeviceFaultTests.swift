@@ -159,7 +159,7 @@ import Testing
         defer { world.end() }
         try world.storeUnsent("newer")
         let file = try world.device.file()
-        try Store.change(file, "INSERT INTO grdb_migrations VALUES ('999: of later days')")
+        try Store.change(file, "INSERT INTO grdb_migrations VALUES ('999: newer version')")
         for arguments in [["payments"], world.arguments("newer-2")] {
             let outcome = try Program.run(
                 world.device.command(arguments), environment: world.device.environment)
