@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// What the parts of Data share.
+/// What the repositories and background tasks of Data share.
 struct DataContext: Sendable {
     let runtime: RuntimeEnvironment
     let timeZone: TimeZone
@@ -11,12 +11,13 @@ struct DataContext: Sendable {
     let offline: Offline
     let approvalKeys = ApprovalKeys()
     let passcodes: SeenPasscodes
-    /// The user has done something about a payment: balances and entries are other ones soon.
+    /// Signalled when the user has acted on a payment, so that balances and entries are about to
+    /// change.
     let books = WakeSignal()
 
-    /// Sends a request of whoever is signed in.
+    /// Sends a request of the signed-in user.
     ///
-    /// - Returns: The answer, if it is a success or "not modified".
+    /// - Returns: The response, if it is a success or “not modified”.
     /// - Throws: `ServerError`, or `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await exchange(request)
@@ -26,17 +27,17 @@ struct DataContext: Sendable {
         return response
     }
 
-    /// Sends a request of whoever is signed in.
+    /// Sends a request of the signed-in user.
     ///
-    /// - Returns: The answer, whatever its status.
+    /// - Returns: The response, whatever its status.
     /// - Throws: `ServerError`, or `CancellationError`.
     func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await offline.send(request)
     }
 
-    /// Reads an answer.
+    /// Runs a reader of a response.
     ///
-    /// - Throws: `ServerError.unreadable` in the place of an `UnreadableRecord`.
+    /// - Throws: `ServerError.unreadable` in place of an `UnreadableRecord`.
     func readable<Value>(_ read: () throws -> Value) throws -> Value {
         do { return try read() } catch let record as UnreadableRecord {
             throw ServerError(record)
@@ -44,7 +45,7 @@ struct DataContext: Sendable {
     }
 }
 
-/// A repository over one of the copies.
+/// A repository over one local copy.
 protocol CopyRepository: SyncedRepository {
     associatedtype Collection: SyncedCollection
     var copy: LocalCopy<Collection> { get }

@@ -5,64 +5,65 @@ public import Foundation
 
 /// What Data needs from its host.
 public protocol DataDependencies: Sendable {
-    /// Time, ids, randomness and the log of everything Data does. The log holds the bank's words:
+    /// The clock, ids, randomness and log that Data uses. The log contains texts from the bank:
     /// `.system(mask: { AccountIdentifier.masking($0) })` keeps account numbers out of it.
     var runtime: RuntimeEnvironment { get }
-    /// The bank's time zone: where its days begin.
+    /// The bank’s time zone, in which its calendar days begin.
     var timeZone: TimeZone { get }
-    /// The bank that answers for all users of the directory.
+    /// The connection to the bank, for all users of the directory.
     var server: ServerConnection { get }
-    /// Where stores are kept; made if it is not there, readable by its owner alone. Two processes
-    /// may share it.
+    /// The directory of the stores, created if missing with access for its owner only. Two
+    /// processes may share it.
     var directory: URL { get }
-    /// Where tokens are kept; `nil` for the platform's own place: the Keychain where there is one,
-    /// files in the directory elsewhere. Processes of one directory share one.
+    /// The store of tokens; `nil` for the platform’s default: the Keychain where there is one,
+    /// files in the directory elsewhere. Processes that share a directory share one.
     var secrets: (any SecretStore)? { get }
-    /// How long the bank keeps an idempotency key. Past it the same key might pay twice: a payment
-    /// without an answer is asked for by its own id then.
+    /// How long the bank keeps an idempotency key. After that the same key could pay twice, so a
+    /// payment without an answer is first looked up by the client’s id.
     var keyWindow: Duration { get }
-    /// One element each time the platform says that there is a network again: what waits for one
-    /// is tried at once. Called anew for each session; a host that cannot tell gives none.
+    /// Returns a stream with one element each time the platform reports a network again; waiting
+    /// requests are then retried at once. Called once for each session. A host without this
+    /// information returns an empty stream.
     func networkIsBack() -> AsyncStream<Void>
 }
 
 extension DataDependencies {
-    /// 24 hours, the least that the contract asks of a bank.
+    /// 24 hours, the minimum that the contract requires of a bank.
     public var keyWindow: Duration { .seconds(24 * 3600) }
-    /// The platform's own place.
+    /// `nil`: the platform’s default store.
     public var secrets: (any SecretStore)? { nil }
-    /// Never: retries come by time, by refreshes, by new payments and by launches.
+    /// An empty stream: retries follow delays, refreshes, new payments and launches.
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
-/// Data's way in: the repositories, and the work behind them.
+/// The entry point of Data: the repositories and their background work.
 ///
-/// The repositories speak of whoever is signed in: signed out they are empty and refuse to write
-/// with `ServerError.signedOut`. A session of an earlier run is resumed.
+/// The repositories serve the signed-in user. Signed out, they are empty, and writes throw
+/// `ServerError.signedOut`. A session of an earlier run is resumed.
 public struct DataModule: Sendable {
-    /// What the module was made with.
+    /// The dependencies’ environment.
     public let runtime: RuntimeEnvironment
-    /// What the module was made with: where the bank's days begin.
+    /// The dependencies’ time zone, in which the bank’s days begin.
     public let timeZone: TimeZone
-    /// Reads at once; a copy that is old is refreshed by ``run()``.
+    /// Reads from the store; ``run()`` refreshes an old copy.
     public let accountRepository: any AccountRepository
-    /// Reads at once; a copy that is old is refreshed by ``run()``.
+    /// Reads from the store; ``run()`` refreshes an old copy.
     public let transactionRepository: any TransactionRepository
-    /// Reads at once; what is queued is sent by ``run()``.
+    /// Reads from the store; ``run()`` sends queued payments.
     public let paymentRepository: any PaymentRepository
-    /// In the signed-in user's store; wiped with it.
+    /// The draft in the signed-in user’s store, deleted with it.
     public let paymentDraftRepository: any PaymentDraftRepository
-    /// Asks the bank once an hour, when it is read; the copy answers otherwise.
+    /// Reads fetch from the bank when the copy is older than an hour, otherwise from the store.
     public let payeeRepository: any PayeeRepository
-    /// Reads at once; changes are sent by ``run()``.
+    /// Reads from the store; ``run()`` sends changes.
     public let standingOrderRepository: any StandingOrderRepository
-    /// Asks the bank; the copy answers when it cannot be reached.
+    /// Reads fetch from the bank, or from the store if the bank cannot be reached.
     public let profileRepository: any ProfileRepository
-    /// Decides whose data the others speak of.
+    /// Signs in and out, and so decides which user’s store the other repositories use.
     public let sessionRepository: any SessionRepository
-    /// Of whoever is signed in; gone with the store.
+    /// The lock in the signed-in user’s store, deleted with it.
     public let passcodeRepository: any PasscodeRepository
-    /// Of whoever is signed in; gone with the store.
+    /// The settings in the signed-in user’s store, deleted with it.
     public let settingsRepository: any SettingsRepository
     let context: DataContext
     private let follower: PaymentFollower
@@ -74,13 +75,13 @@ public struct DataModule: Sendable {
         try self.init(dependencies: dependencies, settings: settings)
     }
 
-    /// All that is stored of a user, for fault schedules.
+    /// The complete contents of a user’s store, for fault schedules.
     package static var contents: OfflineContents { .bank(SeenPasscodes()) { .distantPast } }
 
     /// For fault schedules.
     package var offline: Offline { context.offline }
 
-    /// For fault schedules, which have settings of their own.
+    /// Creates the module with custom settings, for fault schedules.
     package init(dependencies: some DataDependencies, settings: DataSettings) throws {
         runtime = dependencies.runtime
         timeZone = dependencies.timeZone
@@ -105,8 +106,8 @@ public struct DataModule: Sendable {
         sessionRepository = StoredSessionRepository(context: context)
     }
 
-    /// Sends what is queued, follows payments under way and refreshes now and then, for whoever is
-    /// signed in; until cancelled.
+    /// Sends what is queued, follows payments in progress and refreshes the copies for the
+    /// signed-in user, until cancelled.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await context.offline.run() }
@@ -114,10 +115,11 @@ public struct DataModule: Sendable {
         }
     }
 
-    /// What became of damaged stores of whoever is signed in: those not dismissed, oldest first, at
-    /// once and whenever they may have changed.
+    /// The rescues of the signed-in user’s damaged stores that have not been dismissed, oldest
+    /// first: one element at once, and one whenever they may have changed.
     ///
-    /// A damaged store is found when it is opened or used, and rescued on the spot, by itself.
+    /// A damaged store is detected when it is opened or used, and is rescued at once without user
+    /// action.
     public func rescues() -> AsyncStream<[StoreRescue]> {
         let reports = context.offline.rescues()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -129,21 +131,21 @@ public struct DataModule: Sendable {
         }
     }
 
-    /// Does not show a rescue again: its person has seen it. One that is not there is fine.
+    /// Dismisses a rescue that the user has seen; an unknown id is ignored.
     ///
     /// - Throws: `StoreError`, or `ServerError.signedOut`.
     public func dismissRescue(_ id: StoreRescue.ID) throws {
         try context.offline.dismissRescue(id)
     }
 
-    /// What is queued and how far each copy has got.
+    /// The queue, and the state of each copy.
     public func status() async -> DataStatus { await DataStatus(context) }
 }
 
-/// A host gives Data to `DomainModule` as it is.
+/// Lets a host pass Data directly to `DomainModule`.
 extension DataModule: DomainDependencies {}
 
-/// What `Offline` needs, from Data's host.
+/// Adapts Data’s dependencies to those of `Offline`.
 private struct BankDependencies: OfflineDependencies {
     let host: any DataDependencies
     let settings: OfflineSettings
@@ -159,9 +161,9 @@ private struct BankDependencies: OfflineDependencies {
 }
 
 extension OfflineContents {
-    /// All that is stored of a user.
+    /// The complete contents of a user’s store.
     ///
-    /// - Parameter now: When a lock was lost.
+    /// - Parameter now: The time recorded for a lost lock.
     fileprivate static func bank(
         _ passcodes: SeenPasscodes, now: @escaping @Sendable () -> Date
     ) -> OfflineContents {

@@ -1,10 +1,10 @@
 package import AshlarOffline
 
-/// The numbers that Data works by, besides those of `Offline`.
+/// Settings of Data and of its `Offline`.
 package struct DataSettings: Sendable {
-    /// How `Offline` works.
+    /// The settings of `Offline`; the refresh interval is one minute.
     package var offline: OfflineSettings
-    /// The longest pause between two looks at payments that are under way at the bank.
+    /// The longest interval between two refreshes of payments in progress at the bank.
     package var followCap: Duration = .seconds(30)
 
     package init() {

@@ -1,26 +1,26 @@
 public import AshlarDomain
 public import AshlarOffline
 
-/// A look behind the repositories, for an inspector.
+/// The state behind the repositories, for an inspector.
 public struct DataStatus: Equatable, Sendable {
-    /// What a command is to do at the bank.
+    /// What a queued command does at the bank.
     public enum Change: String, Hashable, Sendable, CaseIterable {
-        /// A payment is to be made.
+        /// Makes a payment.
         case payment
-        /// A payee is to be added.
+        /// Adds a payee.
         case newPayee
-        /// A payee is to have another name.
+        /// Renames a payee.
         case payeeName
-        /// A payee is to be deleted.
+        /// Deletes a payee.
         case payeeDeletion
-        /// A standing order is to be set up.
+        /// Sets up a standing order.
         case newOrder
-        /// A standing order is to be changed.
+        /// Changes a standing order.
         case orderChange
-        /// The profile is to be changed.
+        /// Changes the profile.
         case profile
 
-        /// - Returns: `nil` for a kind that only another version knows.
+        /// - Returns: `nil` for a kind that this version does not have.
         public init?(_ command: CommandStatus) {
             switch command.name {
             case Pay.name: self = .payment
@@ -37,9 +37,9 @@ public struct DataStatus: Equatable, Sendable {
 
     /// The local copy of one collection.
     public struct Copy: Equatable, Sendable, Identifiable {
-        /// How many rows of the bank's are stored.
+        /// The number of the bank’s rows in the store.
         public let rows: Int
-        /// How far it has got.
+        /// The progress of its sync.
         public let state: OfflineStatus.Copy
 
         /// `accounts`, `transactions`, `payments`, `payees`, `standingOrders` or `profile`.
@@ -51,17 +51,17 @@ public struct DataStatus: Equatable, Sendable {
         }
     }
 
-    /// `nil` when nobody is signed in; then there is nothing else to tell.
+    /// The signed-in user; `nil` when signed out, and everything else is then empty.
     public let user: ID<UserProfile>?
-    /// The file of that user's store.
+    /// The path of that user’s store.
     public private(set) var storePath: String?
-    /// Payments and other changes on their way to the bank, in the order of their making.
+    /// Payments and other changes that wait for the bank, in the order of their creation.
     public private(set) var outbox: [CommandStatus] = []
-    /// All of them, always in the same order.
+    /// The copies of all collections, always in the same order.
     public private(set) var copies: [Copy] = []
-    /// What became of damaged stores, until dismissed; oldest first.
+    /// The rescues of damaged stores that have not been dismissed, oldest first.
     public private(set) var rescues: [StoreRescue] = []
-    /// Why the store could not be read, if it could not.
+    /// The error of reading the store; `nil` if it was readable.
     public private(set) var problem: String?
 
     init(_ context: DataContext) async {
@@ -83,7 +83,7 @@ public struct DataStatus: Equatable, Sendable {
 }
 
 extension CommandStatus.Phase {
-    /// Whether it is not over.
+    /// Whether the command still waits for the bank or the user.
     fileprivate var isOpen: Bool {
         switch self {
         case .waiting, .sending, .unknown, .parked: true

@@ -1,2 +1,3 @@
-// Without the trait, this import is one sentence that names it instead of a list of errors.
+// Without the trait `SQLite`, this import fails with one sentence that names it instead of a list
+// of errors.
 import AshlarSQLiteGate

@@ -2,24 +2,25 @@ public import AshlarDomain
 import AshlarOffline
 public import Foundation
 
-/// What became of a store that was found damaged: set aside under another name, begun anew, and
-/// filled from the bank; what was on its way was carried over where it could be read.
+/// The rescue of a damaged store: its file was kept under another name, and a new store is filled
+/// from the bank. Pending payments and other changes were carried over as far as they could be
+/// read.
 ///
-/// Nothing of it is sent anywhere by itself twice: what was rescued has its key and its exact
-/// bytes, and the bank is asked about it before anything is said of it.
+/// The rescue itself sends nothing twice: a rescued command keeps its key and its exact bytes, and
+/// the bank is asked about it before its state is shown.
 public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvertible {
-    /// A payment that was on its way and cannot be sent from here any more, as far as it could be
-    /// read. The bank may have it.
+    /// A pending payment that could not be carried over, with the fields that could be read. The
+    /// bank may have it.
     public struct Unreadable: Hashable, Sendable {
-        /// `nil` where even this could not be read, as in all that follows.
+        /// `nil` if it could not be read, like each of the following fields.
         public let id: Payment.ID?
-        /// The one that was to be debited.
+        /// The account to be debited.
         public let account: Account.ID?
-        /// Text from outside: show it escaped.
+        /// The payee’s name: untrusted text, to be escaped for display.
         public let payeeName: String?
-        /// What was to be paid.
+        /// The amount to be paid.
         public let amount: Money?
-        /// When it was made, by this device's clock.
+        /// When the payment was created, by this device’s clock.
         public let createdAt: Date?
 
         init(_ command: RescueReport.UnreadableCommand) {
@@ -27,32 +28,32 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
             id = command.id.map { Payment.ID(rawValue: $0) }
             account = request.map { Account.ID(rawValue: $0.accountId) }
             payeeName = request?.payee.name
-            // What is no amount any more is not shown.
+            // An unreadable amount is shown as missing.
             amount = try? request?.amount.paid(record: "", field: "")
             createdAt = command.createdAt
         }
     }
 
-    /// The name of the file that was set aside.
+    /// The name of the quarantine file.
     public let id: String
-    /// By this device's clock.
+    /// When the rescue happened, by this device’s clock.
     public let at: Date
-    /// The path of the damaged file, which is kept until its user signs out.
+    /// The path of the quarantine file, which is kept until the user signs out.
     public let setAside: String
-    /// What was found, in SQLite's words.
+    /// The damage, as SQLite reports it.
     public let reason: String
-    /// The payments on their way that were carried over, in the order of their making.
+    /// The pending payments that were carried over, in the order of their creation.
     public let rescued: [Payment.ID]
-    /// How many other changes were.
+    /// The number of other pending changes that were carried over.
     public let rescuedChanges: Int
-    /// The payments on their way that could not be.
+    /// The pending payments that could not be carried over.
     public let unreadable: [Unreadable]
-    /// Whether all that was on its way is in the two lists; otherwise there may have been more.
+    /// Whether the two lists contain every pending payment; if not, there may have been more.
     public let isComplete: Bool
-    /// Whether it could not be read if there was a PIN, and which: a whole sign-in is needed then.
+    /// Whether the PIN could not be read, or whether there was one: a full sign-in is then
+    /// required.
     public let isLockLost: Bool
-    /// Whether another change may have been confirmed that the bank has not answered yet, and could
-    /// not be read.
+    /// Whether another confirmed change without an answer from the bank may have been lost.
     public let isOrderLost: Bool
 
     init(_ report: RescueReport) {
@@ -66,14 +67,14 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
             .map(Unreadable.init)
         isComplete = report.isComplete
         isLockLost = report.lostTables.contains(LockTable.table.name)
-        // Of some there is no name left: they may be anything.
+        // A command without a readable name may be of any kind.
         isOrderLost =
             !report.isComplete || report.unreadable.contains { $0.name != Pay.name }
             || report.lostTables.contains(OrderDifferences.table.name)
     }
 
-    /// One paragraph without names or amounts, for logs and terminals: what happened, what it
-    /// means for payments on their way, and what to do.
+    /// One paragraph for logs and terminals, without names or amounts: what happened, what it means
+    /// for pending payments, and what to do.
     public var description: String {
         var sentences = [
             "The store was damaged (\(reason)). It was set aside as \(setAside), and is being "

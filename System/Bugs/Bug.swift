@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which of the deliberate bugs is in force: the one that the environment names, or none.
+/// The active deliberate bug: the one that the environment names, or none.
 enum Bug {
     private static let name = ProcessInfo.processInfo.environment["ASHLAR_BUG"]
     nonisolated(unsafe) private static var count = 0
 
-    /// For a bug that has to remember one.
+    /// Storage for a bug that needs a number.
     nonisolated(unsafe) static var number: Int64 = 0
 
     static func isOn(_ bug: String) -> Bool { name == bug }

@@ -1,46 +1,46 @@
 import Programs
 
-/// What a person was told, what the store holds, and what the bank has made of it.
+/// What the user saw, what the store holds, and what the bank has paid.
 struct Books {
-    /// The amounts that were to be paid, in minor units.
+    /// The amounts of the payments that were entered, in minor units.
     var intents: [String: Int] = [:]
-    /// What was told as made or stored; what was told as not made.
+    /// The payments that were reported as made or stored, and those that were reported as not made.
     var acknowledged: Set<String> = []
     var refused: Set<String> = []
     /// The amounts that the bank has paid.
     var made: [String: [Int]] = [:]
     var store = Store()
 
-    /// Throws what does not hold, at any moment.
+    /// Throws if an invariant that holds at all times is broken.
     func check() throws {
-        try none(store.problems, "the store is not whole")
+        try none(store.problems, "the store is damaged")
         let known = Set(store.payments.keys)
-        try none(acknowledged.subtracting(known), "acknowledged and not in the store")
-        try none(store.halves, "commands that stand in one place alone")
+        try none(acknowledged.subtracting(known), "acknowledged but not in the store")
+        try none(store.halves, "commands in only one of their two tables")
         for (name, amounts) in made where amounts != [intents[name]] {
-            throw Failure("\(name) is \(intents[name] ?? 0), made as \(amounts)")
+            throw Failure("\(name) was entered as \(intents[name] ?? 0) and made as \(amounts)")
         }
-        try none(Set(made.keys).subtracting(known), "made and not known here")
+        try none(Set(made.keys).subtracting(known), "made but not in the store")
         try none(
-            refused.intersection(made.keys).subtracting(acknowledged), "told as not made, and made")
+            refused.intersection(made.keys).subtracting(acknowledged), "reported as not made")
     }
 
-    /// Throws what does not hold once nothing may be on its way any more.
+    /// Throws if an invariant is broken that holds once no payment is pending.
     func checkEnd() throws {
         try check()
-        try none(store.outbox.keys, "still on their way")
+        try none(store.outbox.keys, "still pending")
         for name in intents.keys.sorted() {
             let status = store.payments[name]
             let isDone = status.map { !["rejected", "cancelled"].contains($0) } ?? false
             let isMade = made[name] != nil
             try require(
                 isDone == isMade,
-                "\(name) is \(status ?? "unknown") here, made at the bank: \(isMade)")
+                "\(name) is \(status ?? "unknown") on the device, made at the bank: \(isMade)")
         }
         let rejected = store.payments.filter { $0.value == "rejected" }.keys
         try none(
             acknowledged.subtracting(made.keys).subtracting(rejected),
-            "acknowledged and never made")
+            "acknowledged but never made")
     }
 
     private func none(_ names: some Collection<String>, _ sentence: String) throws {

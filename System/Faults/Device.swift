@@ -1,14 +1,15 @@
 import Foundation
 import Programs
 
-/// A person's device: a data folder, the processes that use it, and a look into its store.
+/// A device: a data folder, the processes that use it, and a reader of its store.
 final class Device {
     let folder: String
     private let executable: String
     private let bank: Bank
     private let kept: TemporaryFolder?
 
-    /// Exit codes of `pay`: the bank refused it; the bank was not reached, the payment is stored.
+    /// Exit codes of `pay`: the bank refused the payment; the bank was not reached and the payment
+    /// is stored.
     static let refused: Int32 = 2
     static let stored: Int32 = 3
 
@@ -56,19 +57,19 @@ final class Device {
         return try JSON(outcome.output).accounts.array
     }
 
-    /// The store; a lock or a file that was set aside has another ending.
+    /// The path of the store; locks and quarantine files have other extensions.
     func file() throws -> String {
         let stores = folder + "/stores"
         let files = FileManager.default.enumerator(atPath: stores)?.compactMap { $0 as? String }
             .filter { $0.contains("/stores/user-") && $0.hasSuffix(".sqlite") }
-        try require(files?.count == 1, "not one store in \(stores): \(files ?? [])")
+        try require(files?.count == 1, "expected one store in \(stores): \(files ?? [])")
         return stores + "/" + (files?.first ?? "")
     }
 
-    /// The store as it is on the disk now.
+    /// Reads the store’s current file.
     func look() throws -> Store { try Store(copyOf: try file()) }
 
-    /// Lets the app run until nothing is on its way any more.
+    /// Runs the app until no payment is pending.
     func drain(within seconds: Double = 180) throws {
         let shell = try start("serve", "--port", "0")
         let deadline = ContinuousClock.now + .seconds(seconds)
@@ -81,6 +82,6 @@ final class Device {
 }
 
 extension Outcome {
-    /// Whether the person saw that the payment is made, or stored to be sent.
+    /// Whether the user saw that the payment is made or stored.
     var isAcknowledged: Bool { code == 0 || code == Device.stored }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Programs
 
-/// kill -9 of the real app, over and over, against a bank over HTTP on a bad network.
+/// Kills the real app with kill -9, over and over, against a bank over HTTP on a bad network.
 ///
-/// After each round the store is whole, what was acknowledged is in it, and the bank has made
-/// nothing twice; at the end each acknowledged payment was made exactly once, and the bank's books
+/// After each round the store is intact, acknowledged payments are in it, and the bank has made
+/// none twice. At the end each acknowledged payment was made exactly once, and the bank’s books
 /// balance.
 final class KillLoop {
     private let rounds, seed: Int
@@ -13,7 +13,7 @@ final class KillLoop {
     let device: Device
     private var chance: Chance
     private var accounts: [String] = []
-    /// How long a payment takes that nobody disturbs: kills are spread over it.
+    /// The duration of an undisturbed payment, over which kills are spread.
     private var usual = 0.0
     private var books = Books()
     private var kills = 0, bankKills = 0
@@ -52,7 +52,7 @@ final class KillLoop {
         try finish()
     }
 
-    /// What happened so far, counted from the store and the bank's journal.
+    /// The counts so far, from the store and the bank’s journal.
     func report(failure: String?, seconds: Double) throws -> String {
         let made = try madeOfOurs()
         let kept = Set(made.keys).union(try device.look().payments.keys)
@@ -89,7 +89,8 @@ final class KillLoop {
         return (name, try device.pay(from: account, name, cents: cents))
     }
 
-    /// Waits for an end, or kills once `after` returns; then writes down what was told.
+    /// Waits for the process to end, or kills it once `after` returns, and records what it
+    /// reported.
     private func take(
         _ payment: (name: String, process: Program), after: ((Program) throws -> Void)?
     ) throws {
@@ -118,7 +119,7 @@ final class KillLoop {
         while ContinuousClock.now < deadline, process.isRunning { usleep(2_000) }
     }
 
-    /// Waits for a file to change so many times, while the process lives.
+    /// Waits until the file has changed this many times, or the process has ended.
     private func changes(of path: String, times: Int, _ process: Program) {
         func state() -> [Int] {
             var status = stat()
@@ -158,20 +159,20 @@ final class KillLoop {
 
     private func moment() throws { try take(try payment(), after: someTime) }
 
-    /// At a commit of the store: before the sending, or between it and the answer.
+    /// At a commit of the store: before the request, or between the request and the answer.
     private func store() throws {
         let log = try device.file() + "-wal"
         let times = chance.number(in: 1...8)
         try take(try payment()) { self.changes(of: log, times: times, $0) }
     }
 
-    /// As soon as the bank has acted, and before its answer is stored.
+    /// As soon as the bank has acted, before its answer is stored.
     private func answer() throws {
         let times = chance.number(in: 1...2)
         try take(try payment()) { self.changes(of: self.bank.journal, times: times, $0) }
     }
 
-    /// The same payment by two processes at once, one of which is killed.
+    /// Two processes make the same payment at once, and one is killed.
     private func twins() throws {
         let first = try payment()
         let second = try payment(first.name)
@@ -179,7 +180,7 @@ final class KillLoop {
         try take(second, after: nil)
     }
 
-    /// The app sends while commands come and go; both are killed.
+    /// The app sends while commands run beside it; both are killed.
     private func shell() throws {
         let shell = try device.start("serve", "--port", "0")
         try take(try payment(), after: someTime)
@@ -199,7 +200,7 @@ final class KillLoop {
         try bank.start("--faults", String(chance.number(in: 0...1 << 30)))
     }
 
-    /// The file's first page is destroyed, and the app is killed while it rescues the rest.
+    /// The file’s first page is destroyed, and the app is killed while it rescues the rest.
     private func damage() throws {
         try take(try payment(), after: someTime)
         try destroyStart(of: try device.file())
@@ -209,17 +210,17 @@ final class KillLoop {
             kill(process)
             process.end()
         }
-        // What is settled comes from the bank again, as soon as the network lets it.
+        // Settled payments are fetched from the bank again as soon as the network allows.
         var last: Outcome?
         for _ in 0..<60 {
             let outcome = try device.run("payments", "--json", "--limit", "1")
             if outcome.code == 0, try JSON(outcome.output).isFresh.bool == true { return }
             last = outcome
         }
-        throw Failure("the store was damaged, and is not rebuilt: \(last.map { "\($0)" } ?? "")")
+        throw Failure("the damaged store has not been rebuilt: \(last.map { "\($0)" } ?? "")")
     }
 
-    // MARK: What has to hold
+    // MARK: Invariants
 
     private func madeOfOurs() throws -> [String: [Int]] {
         try bank.made().filter { books.intents[$0.key] != nil }
@@ -243,7 +244,7 @@ final class KillLoop {
     }
 }
 
-/// Destroys a file's first page.
+/// Destroys a file’s first page.
 func destroyStart(of file: String) throws {
     let handle = try FileHandle(forUpdating: URL(filePath: file))
     try handle.write(contentsOf: Data(repeating: 0x5A, count: 4096))

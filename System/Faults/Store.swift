@@ -1,20 +1,20 @@
 import Foundation
 import Programs
 
-/// A store's rows, read by `sqlite3` and not by the app.
+/// A store’s rows, read by `sqlite3` instead of the app.
 struct Store {
-    /// What is wrong with the file and its search indexes.
+    /// The faults of the file and its search indexes.
     var problems: [String] = []
-    /// The payments' statuses by id: the bank's, and of what never reached it.
+    /// The payments’ statuses by id: the bank’s rows, and payments that never reached the bank.
     var payments: [String: String] = [:]
-    /// Key and bytes of what is on its way, by payment.
+    /// Key and bytes of each pending payment, by its id.
     var outbox: [String: [String]] = [:]
-    /// The numbers of commands that stand in one of their two places alone.
+    /// The numbers of commands that are in only one of their two tables.
     var halves: Set<String> = []
 
     init() {}
 
-    /// Reads a copy, so that looking changes nothing.
+    /// Reads a copy, so that reading changes nothing.
     init(copyOf file: String) throws {
         let folder = try TemporaryFolder("look")
         let copy = folder.path + "/store"

@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-// faults EXECUTABLE ROUNDS [SEED]: the last line is JSON.
+// faults EXECUTABLE ROUNDS [SEED]: the last line of the output is JSON.
 program("faults") {
     var arguments = Arguments(usage: "System/Faults/run EXECUTABLE kill ROUNDS [SEED]")
     let executable = try arguments.word("the executable")
@@ -14,7 +14,7 @@ program("faults") {
     var failure: Failure?
     do { try loop.run() } catch { failure = Failure("\(error)") }
     if let failure {
-        // Kept for whoever looks for the reason.
+        // Kept for debugging.
         let kept = "/tmp/ashlar-kill-\(seed)"
         for (name, folder) in [("store", loop.device.folder), ("bank", loop.bank.folder)] {
             _ = try? Program.run(["cp", "-a", folder, "\(kept)-\(name)"])

@@ -1,19 +1,19 @@
 import Foundation
 import Programs
 
-// The shell on a long list, measured.
+// Measures the shell on a long list.
 //
-// Serves rows of history from a bank in a process of its own, lets the shell fetch them once, starts
-// it again and measures: CPU time from its start to the first page, resident memory then, and after
-// many rows of the list of payments were scrolled through, each page drawn for the browser. Beside it
-// the same of a shell with an empty store. CPU time and not the clock: other work does not count.
-// Needs a release build; prints JSON lines.
+// A bank in its own process serves rows of history. The shell fetches them once and is started
+// again. Measured are the CPU time from its start to the first page, the resident memory then, and
+// the memory after scrolling through many rows of the list of payments with each page drawn for the
+// browser. The same is measured for a shell with an empty store. CPU time instead of elapsed time
+// excludes other work on the machine. Needs a release build; prints JSON lines.
 
 func megabytes(_ shell: Shell, _ name: String = "VmRSS") throws -> Double {
     try shell.program.kilobytes(name) / 1024
 }
 
-/// Reads on until so many rows were shown; returns how many were.
+/// Scrolls until this many rows were shown, and returns their number.
 func scroll(_ shell: Shell, _ rows: Int) throws -> Int {
     var shown = 0
     var last = ""
@@ -30,14 +30,14 @@ func scroll(_ shell: Shell, _ rows: Int) throws -> Int {
     return shown
 }
 
-/// Signs in, and waits until everything is fetched; returns the peak of memory.
+/// Signs in, waits until everything is fetched, and returns the peak of memory.
 func fetch(_ shell: Shell, from bank: Bank) throws -> Double {
     _ = try shell.page("/sign-in")
     let known = bank.messages()
     try shell.post("/sign-in", ["do": "signIn", "username": bank.user, "password": bank.password])
     let code = try bank.newCode(after: known)
     try shell.post("/sign-in", ["do": "confirm", "code": code])
-    // The entries of the accounts are fetched after the payments, on no page's behalf.
+    // The accounts’ entries are fetched after the payments, without a page that shows it.
     var spent = 0.0
     while true {
         let text = try shell.page("/payments")

@@ -1,16 +1,16 @@
 import Foundation
 
-/// `AppShell sandbox` over HTTP, on books of its own; its journal is read as a file.
+/// `AppShell sandbox` over HTTP with its own books; its journal is read as a file.
 public final class Bank {
     private let executable: String
     private let options: [String]
     private let environment: [String: String?]
     private let kept: TemporaryFolder
     private var process: Program?
-    /// Where it is, and who may sign in there.
+    /// The address, and the credentials of a customer.
     public private(set) var url = "", user = "", password = ""
 
-    /// Creates a bank that is not started yet.
+    /// Creates a bank without starting it.
     public init(
         _ executable: String, rows: Int?, options: [String] = ["--plain"],
         environment: [String: String?] = [:]
@@ -24,18 +24,19 @@ public final class Bank {
     /// The data folder.
     public var folder: String { kept.path }
 
-    /// The file of the customer's phone, on which codes arrive.
+    /// The file of the customer’s phone, on which codes arrive.
     public var phone: String { folder + "/bank/phone.json" }
 
-    /// The file of everything that happened.
+    /// The file of the journal.
     public var journal: String { folder + "/bank/journal.jsonl" }
 
-    /// The process, while there is one.
+    /// The running process.
     public var program: Program {
         get throws { if let process { process } else { throw Failure("the bank is not started") } }
     }
 
-    /// Starts it, always at the same address once it had one; `more` are options for this time.
+    /// Starts the bank, at the same address after the first time; `more` are options for this
+    /// start.
     public func start(_ more: String...) throws {
         let port = url.split(separator: ":").last.map(String.init) ?? "0"
         let started = try Program(
@@ -43,7 +44,7 @@ public final class Bank {
                 + more, environment: environment)
         process = started
         let address = try started.wait(for: "address") { text in
-            // The object may be half printed; the audit's follows it at the end.
+            // The object may be incomplete; at the end, the audit’s object follows it.
             text.contains("\n}\n") ? try? JSON(String(text.prefix { $0 != "}" }) + "}") : nil
         }
         url = address.url.string ?? ""
@@ -51,13 +52,13 @@ public final class Bank {
         password = address.password.string ?? ""
     }
 
-    /// Ends it as `kill -9` does; the books stay.
+    /// Ends the bank as `kill -9` does; the books remain.
     public func kill() throws {
         try program.kill()
         try program.end()
     }
 
-    /// Ends it in order; what it printed after its address, such as an audit.
+    /// Stops the bank, and returns what it printed after its address, such as an audit.
     @discardableResult
     public func stop() throws -> JSON {
         try program.terminate()
@@ -66,12 +67,12 @@ public final class Bank {
         return (try? JSON(String(printed))) ?? .null
     }
 
-    /// Amounts in minor units by the client's id: one for each time that it was paid.
+    /// The amounts in minor units by the client’s id, one for each time the payment was made.
     public func made() throws -> [String: [Int]] {
         let bytes = try Data(contentsOf: URL(filePath: journal))
         var made: [String: [Int]] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n"))
-        // Most lines are of other things, and the last may be half written while the bank lives.
+        // Most lines are of other events, and the last may be incomplete while the bank runs.
         where line.last == UInt8(ascii: "}") && line.range(of: Data(#""paid""#.utf8)) != nil {
             let paid = try JSON(Data(line)).event.paid._0
             if let name = paid.clientID.string, let amount = paid.amount.int {
@@ -81,7 +82,7 @@ public final class Bank {
         return made
     }
 
-    /// Signs in over HTTP; returns the token.
+    /// Signs in over HTTP and returns the token.
     public func signIn() throws -> String {
         let known = messages()
         let connection = Connection(to: url)
@@ -94,14 +95,14 @@ public final class Bank {
         return token
     }
 
-    /// What is on the phone, the newest first.
+    /// The messages on the phone, newest first.
     public func messages() -> [JSON] {
         let data = FileManager.default.contents(atPath: phone) ?? Data("[]".utf8)
-        // The file is replaced as a whole; one that cannot be read is read again.
+        // An unreadable file is read again: the file is replaced as a whole.
         return (try? JSON(data).array) ?? []
     }
 
-    /// The code that arrives at the phone, which held what is known.
+    /// Waits for a code that arrives after the known messages.
     public func newCode(after known: [JSON]) throws -> String {
         for _ in 0..<500 {
             let found = messages()
@@ -110,6 +111,6 @@ public final class Bank {
             }
             usleep(20_000)
         }
-        throw Failure("no code arrived at the phone")
+        throw Failure("no code arrived on the phone")
     }
 }

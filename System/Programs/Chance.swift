@@ -1,6 +1,6 @@
 import Foundation
 
-/// Choices that are the same in every run with one seed, by the C library's `erand48`.
+/// Random choices that depend only on the seed, by the C library’s `erand48`.
 public struct Chance {
     private var state: [UInt16]
 
@@ -9,12 +9,12 @@ public struct Chance {
         state = [0x330E, UInt16(truncatingIfNeeded: seed), UInt16(truncatingIfNeeded: seed >> 16)]
     }
 
-    /// A number of the range.
+    /// A random number in the range.
     public mutating func number(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + erand48(&state) * (range.upperBound - range.lowerBound)
     }
 
-    /// A whole number of the range.
+    /// A random whole number in the range.
     public mutating func number(in range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(erand48(&state) * Double(range.count))
     }

@@ -6,11 +6,11 @@ public import Foundation
     private let stream = SOCK_STREAM
 #endif
 
-/// An answer over HTTP.
+/// An HTTP response.
 public struct Answer {
     /// The status.
     public let status: Int
-    /// The fields by their names in lower case.
+    /// The header fields by their lower-case names.
     public let fields: [String: String]
     /// The body.
     public let body: Data
@@ -19,18 +19,18 @@ public struct Answer {
     public var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// One HTTP connection on loopback that is kept, and waits for each answer; cookies are kept, too.
+/// A persistent HTTP connection on loopback for one request at a time; cookies are kept.
 public final class Connection {
-    /// The server's address without a path.
+    /// The server’s address without a path.
     public let address: String
-    /// Sent with each request.
+    /// Header fields that are sent with each request.
     public var fields: [String: String] = [:]
     private let port: UInt16
     private var descriptor: Int32 = -1
     private var read = Data()
     private var cookies: [String: String] = [:]
 
-    /// Creates a connection to the server of a link; it is opened by the first request.
+    /// Creates a connection to the server of a link; the first request opens it.
     public init(to link: String) {
         let rest = link.split(separator: "/", maxSplits: 2)
         let host = rest.count > 1 ? String(rest[1].prefix { $0 != "/" }) : ""
@@ -40,7 +40,7 @@ public final class Connection {
 
     deinit { close() }
 
-    /// Sends a request and waits for its answer; broken connections are opened again.
+    /// Sends a request and waits for the response; a broken connection is opened again.
     public func ask(
         _ method: String, _ path: String, _ more: [String: String] = [:], body: Data? = nil
     ) throws -> Answer {
@@ -61,7 +61,7 @@ public final class Connection {
         }
     }
 
-    /// A request whose answer is read as JSON; an answer of an error is thrown.
+    /// Sends a request and parses the response as JSON; throws for an error status.
     public func json(
         _ method: String, _ path: String, _ more: [String: String] = [:], body: Any? = nil
     ) throws -> JSON {
@@ -74,7 +74,7 @@ public final class Connection {
         return answer.body.isEmpty ? .null : try JSON(answer.body)
     }
 
-    /// Opens a page as a browser does, along its redirections; returns its path and its text.
+    /// Opens a page and follows redirections, as a browser does; returns its path and text.
     public func page(_ path: String) throws -> (path: String, text: String) {
         try followed(ask("GET", path, ["Accept": "text/html"]), path)
     }
@@ -113,7 +113,7 @@ public final class Connection {
         place.sin_family = sa_family_t(AF_INET)
         place.sin_port = port.bigEndian
         place.sin_addr.s_addr = inet_addr("127.0.0.1")
-        // A server that never answers is found by the time limit, not by waiting for ever.
+        // A limit on the wait for a server that never answers.
         var limit = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -139,7 +139,7 @@ public final class Connection {
             let count = rest.withUnsafeBytes {
                 Foundation.send(descriptor, $0.baseAddress, $0.count, 0)
             }
-            try require(count > 0, "\(address) ended the connection")
+            try require(count > 0, "\(address) closed the connection")
             rest = rest.dropFirst(count)
         }
     }
@@ -155,7 +155,7 @@ public final class Connection {
     private func answer() throws -> Answer {
         let end = Data("\r\n\r\n".utf8)
         while read.range(of: end) == nil {
-            try require(try receive(), "\(address) ended the connection")
+            try require(try receive(), "\(address) closed the connection")
         }
         let head = read.range(of: end)!
         let lines = String(decoding: read[..<head.lowerBound], as: UTF8.self)
@@ -172,7 +172,7 @@ public final class Connection {
         let length = fields["content-length"].flatMap { Int($0) }
         while read.count < length ?? .max {
             guard try receive() else {
-                try require(length == nil, "\(address) ended the connection")
+                try require(length == nil, "\(address) closed the connection")
                 break
             }
         }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Something that does not hold, in one sentence.
+/// A failed expectation, in one sentence.
 public struct Failure: Error, CustomStringConvertible, Equatable {
     public let description: String
 
-    /// Creates a failure of this sentence.
+    /// Creates a failure with this sentence.
     public init(_ description: String) { self.description = description }
 }
 
-/// Throws the sentence if the condition does not hold.
+/// Throws a failure with the sentence if the condition is false.
 public func require(_ condition: Bool, _ sentence: @autoclosure () -> String) throws {
     guard condition else { throw Failure(sentence()) }
 }
 
-/// Runs a program's body; a failure becomes its last line on standard error.
+/// Runs a program’s body; an error becomes its last line on standard error.
 ///
 /// The exit code is 1 for a ``Failure``, 2 for wrong usage.
 public func program(_ name: String, _ body: () throws -> Void) -> Never {
@@ -26,7 +26,7 @@ public func program(_ name: String, _ body: () throws -> Void) -> Never {
     }
 }
 
-/// Prints a line at once, also through a pipe, which `print` fills first.
+/// Prints a line without buffering; `print` buffers when standard output is a pipe.
 public func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

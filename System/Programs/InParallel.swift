@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Works on all items, as many at once as there are processors, and keeps their order.
+/// Maps all items in parallel, one for each processor, and keeps their order.
 public func inParallel<Item: Sendable, Made: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) throws -> Made
 ) throws -> [Made] {

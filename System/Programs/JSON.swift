@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A JSON value whose parts are asked for by name and place; what is not there is `null`.
+/// A JSON value with access by name and index; a missing part is `null`.
 @dynamicMemberLookup
 public enum JSON: Equatable {
     case null
@@ -37,26 +37,26 @@ public enum JSON: Equatable {
         array.indices.contains(place) ? array[place] : .null
     }
 
-    /// The elements of an array; none of anything else.
+    /// The elements of an array; empty for anything else.
     public var array: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// The members of an object; none of anything else.
+    /// The members of an object; empty for anything else.
     public var object: [String: JSON] { if case .object(let some) = self { some } else { [:] } }
 
-    /// The value of a string.
+    /// The value of a string; `nil` for anything else.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The value of a number.
+    /// The value of a number; `nil` for anything else.
     public var double: Double? { if case .number(let number) = self { number } else { nil } }
 
-    /// The value of a whole number.
+    /// The value of a whole number; `nil` for anything else.
     public var int: Int? { double.flatMap(Int.init(exactly:)) }
 
-    /// The value of a boolean, which is a number here.
+    /// The value of a boolean, which is stored as a number.
     public var bool: Bool? { double.map { $0 != 0 } }
 }
 
-/// Writes a value of dictionaries, arrays, strings, numbers and booleans.
+/// Returns the JSON of dictionaries, arrays, strings, numbers and booleans.
 public func jsonText(_ value: Any, pretty: Bool = false) throws -> String {
     let options: JSONSerialization.WritingOptions =
         pretty ? [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes] : [.sortedKeys]

@@ -1,7 +1,7 @@
 extension String {
-    /// The lines, each without its end; a carriage return is part of its line.
+    /// The lines without their ends; a carriage return remains in its line.
     public var lines: [String] {
-        // By scalars: to characters, a carriage return and the line's end are one.
+        // By scalars, because a carriage return and a line feed are one character.
         unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

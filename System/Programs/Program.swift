@@ -1,28 +1,28 @@
 import Foundation
 
-/// A program in a process of its own. What it prints goes to files, which cannot fill up.
+/// A program in its own process. Its output goes to files, which cannot block it.
 public final class Program {
     /// The program and its arguments.
     public let command: [String]
-    /// The moment it was started.
+    /// The time of its start.
     public let start = ContinuousClock.now
     private let process = Process()
     private let running = DispatchGroup()
     private let folder: TemporaryFolder
 
-    /// Starts a program that is named by its path or found in `PATH`.
+    /// Starts a program given by its path or found in `PATH`.
     ///
     /// - Parameters:
     ///   - command: The program and its arguments.
-    ///   - environment: What differs from this process's own environment; `nil` removes.
-    ///   - directory: Where it runs; here unless given.
+    ///   - environment: Changes to this process’s environment; `nil` removes a variable.
+    ///   - directory: The working directory; this process’s by default.
     public init(
         _ command: [String], environment: [String: String?] = [:], in directory: String? = nil
     ) throws {
         self.command = command
         folder = try TemporaryFolder("output")
         guard let path = Self.path(of: command[0]) else {
-            throw Failure("there is no program \(command[0])")
+            throw Failure("no such program: \(command[0])")
         }
         process.executableURL = URL(filePath: path)
         process.arguments = Array(command.dropFirst())
@@ -38,7 +38,7 @@ public final class Program {
         try process.run()
     }
 
-    /// Runs a program to its end, or to its death once the time is over.
+    /// Runs a program to its end, or kills it after the time limit.
     public static func run(
         _ command: [String], environment: [String: String?] = [:], in directory: String? = nil,
         within seconds: Double = 600
@@ -46,7 +46,7 @@ public final class Program {
         try Program(command, environment: environment, in: directory).end(within: seconds)
     }
 
-    /// Runs a program that has to succeed, and returns what it prints.
+    /// Runs a program that must succeed, and returns its output.
     @discardableResult
     public static func output(
         of command: [String], environment: [String: String?] = [:], in directory: String? = nil,
@@ -59,28 +59,28 @@ public final class Program {
         return outcome.output
     }
 
-    /// The absolute path of a program.
+    /// The absolute path of a program; `nil` if there is none.
     public static func path(of name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
         return places.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    // MARK: While it runs
+    // MARK: Running processes
 
     /// The process's id.
     public var id: Int32 { process.processIdentifier }
 
-    /// Whether the process lives.
+    /// Whether the process is running.
     public var isRunning: Bool { running.wait(timeout: .now()) == .timedOut }
 
-    /// What it has printed on standard output until now.
+    /// The standard output so far.
     public var output: String { Self.text(outputPath) }
 
-    /// What it has printed on standard error until now.
+    /// The standard error so far.
     public var errors: String { Self.text(errorsPath) }
 
-    /// Waits for something in the output, such as an address.
+    /// Waits for a part of the output, such as an address.
     public func wait<Found>(
         for what: String, within seconds: Double = 120, _ find: (String) -> Found?
     ) throws -> Found {
@@ -95,7 +95,7 @@ public final class Program {
         }
     }
 
-    /// Hands over each line of the output as it comes, until the end.
+    /// Passes each line of the output to the closure as it arrives, until the end.
     public func follow(_ line: (String) -> Void) throws {
         let file = try FileHandle(forReadingFrom: URL(filePath: outputPath))
         var rest = Data()
@@ -111,13 +111,13 @@ public final class Program {
         }
     }
 
-    /// Ends the process as `kill -9` does; nothing happens to one that has ended.
+    /// Ends the process as `kill -9` does; does nothing after its end.
     public func kill() { signal(SIGKILL) }
 
     /// Asks the process to end.
     public func terminate() { signal(SIGTERM) }
 
-    /// Waits for the end, and kills what lives longer.
+    /// Waits for the end, and kills the process after the time limit.
     @discardableResult
     public func end(within seconds: Double = 120) -> Outcome {
         if running.wait(timeout: .now() + seconds) == .timedOut {
@@ -146,9 +146,9 @@ public final class Program {
     }
 }
 
-/// How a program ended.
+/// The result of a program.
 public struct Outcome: CustomStringConvertible {
-    /// The exit code; a signal's number below zero.
+    /// The exit code, or the negative number of the signal.
     public let code: Int32
     /// Standard output and standard error.
     public let output, errors: String

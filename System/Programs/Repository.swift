@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository that this package lies in.
+/// The repository that contains this package.
 public enum Repository {
     /// Its folder.
     public static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -11,9 +11,10 @@ public enum Repository {
         try String(contentsOfFile: root + "/" + path, encoding: .utf8)
     }
 
-    /// The folders of the C modules that a build of the package imports: its own, and other packages'.
+    /// The folders of the C modules that a build of the package imports, its own and those of other
+    /// packages.
     ///
-    /// - Parameter build: As `.build/debug` is, resolved.
+    /// - Parameter build: The resolved path of a folder like `.build/debug`.
     public static func moduleMaps(of build: String) -> [String] {
         let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
         let maps = [root + "/Sources", top + "/checkouts"].flatMap { folder in
@@ -24,7 +25,7 @@ public enum Repository {
         return Set(maps).sorted()
     }
 
-    /// Copies what git knows or would take, as it lies on disk; links stay links.
+    /// Copies the tracked and the unignored untracked files from disk; links remain links.
     public static func copy(to folder: String, _ paths: String...) throws {
         try? FileManager.default.removeItem(atPath: folder)
         let listed = try Program.output(
@@ -32,7 +33,7 @@ public enum Repository {
                 + paths, in: root)
         for name in listed.split(separator: "\0") {
             let source = "\(root)/\(name)"
-            // Removed and not yet committed.
+            // Deleted on disk and not committed yet.
             guard (try? FileManager.default.attributesOfItem(atPath: source)) != nil else {
                 continue
             }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The shell as a browser without a picture sees it.
+/// The shell, as a browser without scripts and images sees it.
 public final class Shell {
     /// The process.
     public let program: Program
-    /// The browser's connection, which has followed the shell's link.
+    /// The browser’s connection, which has followed the shell’s link.
     public let browser: Connection
-    /// What the link shows.
+    /// The page of the link.
     public let firstPage: String
     private var fields: [String: String] = [:]
 
@@ -22,14 +22,14 @@ public final class Shell {
         keepFields(firstPage)
     }
 
-    /// A page's text.
+    /// The text of a page.
     public func page(_ path: String) throws -> String {
         let text = try browser.page(path).text
         keepFields(text)
         return text
     }
 
-    /// Sends a form with the last page's own fields; returns the answer's text.
+    /// Sends a form with the last page’s hidden fields, and returns the text of the response.
     @discardableResult
     public func post(_ path: String, _ form: [String: String], accept: String = "text/html") throws
         -> String
@@ -53,7 +53,7 @@ public final class Shell {
     }
 }
 
-/// HTML's text without its five references.
+/// Replaces HTML’s five predefined character references.
 public func unescaped(_ html: String) -> String {
     let references = ["&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'"]
     var text = html

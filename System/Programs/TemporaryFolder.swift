@@ -2,10 +2,10 @@ import Foundation
 
 /// A folder that is removed together with its last reference.
 public final class TemporaryFolder {
-    /// The folder's absolute path, without links.
+    /// The folder’s absolute path, without links.
     public let path: String
 
-    /// Creates an empty folder; `name` tells whose it is.
+    /// Creates an empty folder; `name` identifies its owner.
     public init(_ name: String = "folder") throws {
         let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         path = parent.appending(path: "ashlar-\(name)-\(UUID().uuidString.prefix(8))").path
@@ -13,7 +13,7 @@ public final class TemporaryFolder {
     }
 
     deinit {
-        // A folder that is left over does no harm.
+        // A leftover folder is harmless.
         try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a running program of Linux has used, as the system counts it.
+/// A running program’s resources, as Linux counts them.
 extension Program {
     /// CPU seconds of all threads, to a hundredth.
     public func cpuSeconds() throws -> Double {
         let stat = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
-        // The name before the parenthesis may hold spaces.
+        // The name before the parenthesis may contain spaces.
         let fields = stat.split(separator: ")").last?.split(separator: " ").map(String.init) ?? []
         try require(fields.count > 12, "/proc/\(id)/stat: \(stat)")
         let ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    /// Memory in units of 1,024 bytes: `VmRSS` now, `VmHWM` at most until now.
+    /// Memory in units of 1,024 bytes: `VmRSS` is the current size, `VmHWM` the peak.
     public func kilobytes(_ name: String) throws -> Double {
         let status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
@@ -24,7 +24,7 @@ extension Program {
     }
 }
 
-/// CPU seconds of all processes that this one has started and that have ended.
+/// The CPU seconds of all ended child processes.
 public func childrenCPUSeconds() -> Double {
     var usage = rusage()
     #if canImport(Glibc)

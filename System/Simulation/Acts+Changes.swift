@@ -5,7 +5,7 @@ import AshlarOfflineTesting
 import Foundation
 
 extension Act {
-    /// What the person changes of payees, standing orders and the profile.
+    /// The user’s changes of payees, standing orders and the profile.
     static var changes: [Act] {
         [
             .act("add a payee", weight: 4) { try await Changing(app: $0, user: $2).add() },
@@ -23,7 +23,7 @@ extension Act {
     }
 }
 
-/// A person who changes what the bank keeps of them.
+/// A user who changes payees, standing orders and the profile.
 struct Changing {
     let app: PaymentsApp
     let user: FaultUser
@@ -48,7 +48,7 @@ struct Changing {
         if isTappedTwice {
             user.count(.secondTap)
             user.also { [app, user] in
-                // What the first one says is what counts.
+                // The first attempt’s result counts.
                 do { _ = try await app.domain.addPayee(review) } catch { user.note("\(error)") }
             }
         }
@@ -93,7 +93,7 @@ struct Changing {
         let orders = try await app.data.standingOrderRepository.standingOrders()
         guard let order = user.pick(orders.filter(\.isChangeable)) else { return }
         let change = try change(of: order)
-        user.note("the person wants \(order.id) to \(change)")
+        user.note("the user changes \(order.id): \(change)")
         try await app.domain.changeStandingOrder(change, of: order)
     }
 
@@ -121,7 +121,7 @@ struct Changing {
     func changeProfile() async throws {
         guard let known = try await app.data.profileRepository.known() else { return }
         let name = "Alex \(user.below(1_000))"
-        // The last word counts: what waits may end with it.
+        // The last change counts: a waiting one may be replaced.
         for command in try app.offline.commands() where command.name == "updateProfile" {
             user.mayDrop(command.id)
         }
@@ -135,7 +135,7 @@ struct Changing {
         guard let change = user.pick(changes), !user.isGone,
             let decision = user.pick(change.state.decisions)
         else { return }
-        user.note("the person decides: \(decision) \(change.state.id)")
+        user.note("the user decides: \(decision) \(change.state.id)")
         if decision != .retry { user.mayDrop(change.state.id.rawValue) }
         _ = try await change.outbox(decision, about: ID(rawValue: change.state.id.rawValue))
     }

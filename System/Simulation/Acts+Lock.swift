@@ -3,7 +3,7 @@ import AshlarOffline
 import AshlarOfflineTesting
 
 extension Act {
-    /// A lock, and wrong PINs.
+    /// Locking the app, and wrong PINs.
     static var locks: [Act] {
         [
             .act("try the lock", weight: 1, .looks) {
@@ -13,7 +13,7 @@ extension Act {
     }
 }
 
-/// A person, or a thief, at the lock.
+/// A user, or a thief, at the lock.
 struct Locking {
     private static let pin = Secret("204816")
 
@@ -28,7 +28,7 @@ struct Locking {
         self.user = user
     }
 
-    /// Sets a PIN where there is none, locks, and then tries it.
+    /// Sets a PIN if there is none, locks the app, and tries to unlock it.
     func run() async throws {
         app.hasher.customer = customer
         if try await !app.domain.getLock().isLocked {
@@ -54,7 +54,7 @@ struct Locking {
             try await app.domain.lockNow()
             guard !user.isGone, app.offline.sessions.current != nil else { return }
             guard try await app.domain.getLock().isLocked else { return }
-            user.note("it is locked")
+            user.note("the app is locked")
             customer.latch.shut()
         }
     }
@@ -73,7 +73,8 @@ struct Locking {
         do { try await body() } catch { user.note("cannot \(what): \(error)") }
     }
 
-    /// Wrong ones, each as soon as it counts, until the lock or the session ends it.
+    /// Enters wrong PINs, each as soon as an attempt is allowed, until the lock or the session
+    /// ends.
     private func guess(_ times: Int) async throws {
         var left = times
         while left > 0, !user.isGone {
@@ -81,28 +82,28 @@ struct Locking {
             do {
                 user.note("a wrong PIN")
                 try await tryWrong()
-                throw FaultFinding("A wrong PIN opens the lock.")
+                throw FaultFinding("A wrong PIN opened the lock.")
             } catch PasscodeError.wrong {
                 left -= 1
             } catch PasscodeError.tooEarly(let seconds) {
                 try await app.sleep(seconds: seconds)
             } catch PasscodeError.signedOut {
                 guard !user.isGone else { return }
-                user.note("the last one: signed out")
+                user.note("the last attempt ended the session")
                 return user.signedOut(since: start)
             } catch let finding as FaultFinding {
                 throw finding
             } catch {
                 return user.note("no more guesses: \(error)")
             }
-            // Each PIN is guessed at ten times, whoever does it and however often a process ends.
+            // A PIN allows ten attempts in total, however often processes end.
             guard let most = customer.misses.values.max(), most > 10 else { continue }
             throw FaultFinding("There were \(most) attempts at one PIN.")
         }
     }
 
     private func tryWrong() async throws {
-        // The last one opens nothing, but it may end the session.
+        // The last attempt cannot unlock, but may end the session.
         if let misses = customer.misses.values.max(), misses >= 9 {
             customer.signsOut()
             user.maySignOut()

@@ -7,7 +7,7 @@ import Foundation
 typealias Act = FaultAct<PaymentsApp, SimulatedBank>
 
 extension Act {
-    /// What the person does about payments, through the same use cases as every screen.
+    /// The user’s actions on payments, through the use cases of the screens.
     static var payments: [Act] {
         [
             .act("pay", weight: 24) { app, bank, user in
@@ -23,7 +23,7 @@ extension Act {
     }
 }
 
-/// A person who pays.
+/// A user who pays.
 struct Paying {
     let app: PaymentsApp
     let bank: SimulatedBank
@@ -44,7 +44,7 @@ struct Paying {
         let id = ID<Payment>(rawValue: user.newID())
         let payee = try await payee()
         guard let shown = try await self.account(account) else {
-            return user.note("nothing to pay from, \(id) is given up")
+            return user.note("no account to pay from, \(id) is abandoned")
         }
         let today = LocalDate(app.device.runtime.now(), in: .gmt)
         let amount = Money(minorUnits: Int64(units), currency: shown.currency)
@@ -54,7 +54,7 @@ struct Paying {
             reference: "number \(id)", date: isLater ? today.adding(days: 1) : nil)
         guard !user.isGone else { return }
         customer.intents.append(Intent(id: id, order: order, began: user.step))
-        user.note("the person confirms \(id), \(order.total) from \(account)")
+        user.note("the user confirms \(id), \(order.total) from \(account)")
         if isTappedTwice {
             user.count(.secondTap)
             user.also { await confirm(order, id) }
@@ -62,7 +62,7 @@ struct Paying {
         await confirm(order, id)
     }
 
-    /// Mostly one whom the bank knows; perhaps one of the list, which may not be sent yet.
+    /// Mostly a payee that the bank has; sometimes one of the list, which may not be sent yet.
     private func payee() async throws -> (name: String, identifier: AccountIdentifier) {
         let known = (
             name: "Jonas Weber",
@@ -73,7 +73,7 @@ struct Paying {
         return user.pick(listed).map { ($0.name, $0.identifier) } ?? known
     }
 
-    /// The account once it is there; a person does not wait for ever.
+    /// Waits for the account, for a limited time.
     private func account(_ id: ID<Account>) async throws -> Account? {
         for _ in 0..<8 where !Task.isCancelled {
             if let found = try await app.data.accountRepository.account(id) { return found }
@@ -97,20 +97,20 @@ struct Paying {
 
     func cancel() async throws {
         guard let id = user.pick(customer.intents)?.id else { return }
-        user.note("the person cancels \(id)")
-        // The repository has to be right whether or not somebody looked before.
+        user.note("the user cancels \(id)")
+        // The repository must be right whether or not the payment was read before.
         let payment =
             user.happens(50)
             ? try await app.domain.cancelPayment(id)
             : try await app.data.paymentRepository.cancel(id)
         guard !user.isGone else { return }
-        user.note("the person is told that \(id) is \(payment.status.code)")
+        user.note("the user sees that \(id) is \(payment.status.code)")
         try bank.hear(payment, user)
     }
 
     // MARK: Approval
 
-    /// With the code that the phone shows for it, mostly.
+    /// Usually with the code that the phone shows for the payment.
     func approve() async throws {
         let waiting = try await app.payments().filter { $0.status == .awaitingAuthorisation }
         guard let payment = user.pick(waiting) else { return }
@@ -120,14 +120,14 @@ struct Paying {
         }
         let isWrong = user.happens(15)
         guard let code = isWrong ? "135790" : message?.code else { return }
-        user.note("the person approves \(payment.id) with \(isWrong ? "a wrong" : "the") code")
+        user.note("the user approves \(payment.id) with \(isWrong ? "a wrong" : "the") code")
         let told = try await app.domain.authorisePayment(
             payment.id, code: EnteredCode(code))
         guard !user.isGone else { return }
-        user.note("the person is told that \(payment.id) is \(told.status.code)")
+        user.note("the user sees that \(payment.id) is \(told.status.code)")
         try bank.hear(told, user)
         guard told.status != .awaitingAuthorisation else {
-            throw FaultFinding("\(payment.id) is approved, and waits for a code.")
+            throw FaultFinding("\(payment.id) is approved but waits for a code.")
         }
     }
 }

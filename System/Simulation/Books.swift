@@ -2,31 +2,31 @@ import AshlarDomain
 import AshlarOfflineTesting
 import AshlarSandboxBank
 
-/// What must hold of the bank's books after each step.
+/// Invariants of the bank’s books, checked after each step.
 extension SimulatedBank {
     func checkBooks() {
         guard ledger.isBalanced else { return find("The bank's books do not balance.") }
         var places: [String: Int] = [:]
-        // Those without a name of a client's are the payments of standing orders.
+        // Payments without a client’s id come from standing orders.
         for (place, made) in ledger.made.enumerated() where !made.clientID.isEmpty {
             if let first = places.updateValue(place, forKey: made.clientID) {
                 return find(
-                    "\(made.clientID) is made twice: \(ledger.made[first].id), \(made.id).")
+                    "\(made.clientID) was made twice: \(ledger.made[first].id), \(made.id).")
             }
             guard let intent = customer.intent(ID(rawValue: made.clientID)) else {
-                return find("\(made.clientID) is made, which nobody wanted.")
+                return find("\(made.clientID) was made, but never confirmed.")
             }
             if intent.wasToldNo || intent.wasRefusedHere, !made.status.isNo {
-                return find("\(made.clientID) is \(made.status.code) after a no to the person.")
+                return find("\(made.clientID) is \(made.status.code) after the user saw a failure.")
             }
             guard made.amount == intent.order.amount.minorUnits,
                 made.fee <= intent.order.fee.minorUnits
-            else { return find("\(made.clientID) takes more than the person agreed to.") }
+            else { return find("\(made.clientID) costs more than the user confirmed.") }
         }
         checkOrder(places)
     }
 
-    /// Of one account, what was stored before the other was confirmed is made before it.
+    /// Payments of one account are made in the order in which they were confirmed.
     private func checkOrder(_ places: [String: Int]) {
         for later in customer.intents {
             guard let place = places[later.id.rawValue] else { continue }
@@ -43,9 +43,9 @@ extension SimulatedBank {
         ledger.made.first { $0.clientID == id.rawValue }
     }
 
-    // MARK: What the person reads
+    // MARK: What the user sees
 
-    /// The person reads what becomes of a payment.
+    /// Records that the user sees the payment’s status, and checks it against the bank’s.
     func hear(_ payment: Payment, _ user: FaultUser? = nil) throws {
         let made = made(payment.id)
         let status = payment.status
@@ -58,14 +58,14 @@ extension SimulatedBank {
         }
         if status.isNo, let made, !made.status.isNo {
             throw FaultFinding(
-                "The person was told \(status.code) of \(payment.id): \(made.status.code).")
+                "The user saw \(status.code) for \(payment.id), which is \(made.status.code).")
         }
         guard payment.sequence != nil else { return }
         guard let made else {
-            throw FaultFinding("\(payment.id) is shown as the bank's, and is not.")
+            throw FaultFinding("\(payment.id) is shown as the bank’s, but is not.")
         }
         guard let place = made.statuses.firstIndex(of: status) else {
-            throw FaultFinding("\(payment.id) is shown as \(status.code), which it never was.")
+            throw FaultFinding("\(payment.id) is shown as \(status.code), a status it never had.")
         }
         if let before, let earlier = made.statuses.firstIndex(of: before), earlier > place {
             throw FaultFinding("\(payment.id) went back from \(before.code) to \(status.code).")

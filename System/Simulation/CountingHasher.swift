@@ -1,11 +1,11 @@
 import AshlarDomain
 
-/// A PIN's hash is the PIN and a number of its own; each attempt at one is counted.
+/// A hasher whose hash is the PIN and a serial number; it counts attempts at each hash.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: only the world’s thread uses it.
 final class CountingHasher: PasscodeHasher, @unchecked Sendable {
     let isGone: @Sendable () -> Bool
-    /// Kept for all processes of the device; ``FaultSuite/payments`` gives it with the first attempt.
+    /// Shared by all processes of the device; ``FaultSuite/payments`` sets it at the first attempt.
     var customer: Customer?
 
     init(isGone: @escaping @Sendable () -> Bool) { self.isGone = isGone }
@@ -17,7 +17,7 @@ final class CountingHasher: PasscodeHasher, @unchecked Sendable {
 
     func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async -> Bool {
         let isRight = hash.rawValue.hasSuffix(" \(passcode.reveal())")
-        // What the dead do is seen by nobody.
+        // Attempts in an ended process do not count.
         if let customer, !isGone() {
             customer.misses[hash] = isRight ? 0 : customer.misses[hash, default: 0] + 1
         }

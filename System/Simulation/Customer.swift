@@ -1,36 +1,36 @@
 import AshlarDomain
 
-/// A payment that the person wanted, and what they were told of it.
+/// A payment that the user confirmed, and what the user has seen of it.
 struct Intent {
     let id: ID<Payment>
     let order: PaymentOrder
-    /// The step at which they confirmed it.
+    /// The step at which it was confirmed.
     let began: Int
-    /// The step at which they saw that it is stored; `nil` if they never did.
+    /// The step at which the user saw that it is stored; `nil` if never.
     var acknowledged: Int?
-    /// Whether it was refused on the device, before anything was stored.
+    /// Whether the device rejected it before anything was stored.
     var wasRefusedHere = false
-    /// What they saw last; `nil` before.
+    /// The last status that the user saw; `nil` if none.
     var seen: PaymentStatus?
-    /// Whether they were told that it is not paid.
+    /// Whether the user saw that it is not paid.
     var wasToldNo = false
 }
 
-/// What the person wanted and saw in a schedule, whatever becomes of their device.
+/// What the user of a schedule has confirmed and seen, independent of the device.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: only the world’s thread uses it.
 final class Customer: @unchecked Sendable {
     var intents: [Intent] = []
-    /// Since the person signed out, what the bank knows may be missing.
+    /// Whether the user has signed out, after which the device may lack what the bank has.
     var hasSignedOut = false
     var hasPasscode = false
     var latch = Latch()
-    /// How many hashes were made.
+    /// The number of hashes made.
     var hashes = 0
     /// Wrong PINs since the last right one, by hash.
     var misses: [PasscodeHash: Int] = [:]
 
-    /// What is stored goes, and the lock with it.
+    /// Records a sign-out, which deletes the store and the lock.
     func signsOut() {
         hasSignedOut = true
         latch.open()
@@ -45,7 +45,7 @@ final class Customer: @unchecked Sendable {
 }
 
 extension PaymentStatus {
-    /// Not paid, for good.
+    /// Whether the status means “finally not paid”.
     var isNo: Bool {
         switch self {
         case .rejected, .cancelled, .expired: true

@@ -3,7 +3,7 @@ import AshlarDomain
 import AshlarOfflineTesting
 import AshlarSandboxBank
 
-/// What must hold once the world has healed and come to rest.
+/// Invariants once all faults have ended and nothing is pending.
 extension Looks {
     func conclude() async throws -> String? {
         let shown = try await app.payments()
@@ -19,7 +19,7 @@ extension Looks {
                 ID(rawValue: balance.account))
             guard account?.booked.minorUnits == balance.booked,
                 account?.available.minorUnits == balance.available
-            else { return "The balance of \(balance.account) is not the bank's." }
+            else { return "The balance of \(balance.account) differs from the bank’s." }
         }
         return nil
     }
@@ -34,21 +34,22 @@ extension Looks {
         }
         guard let made else {
             return payment.status.isNo
-                ? nil : "\(intent.id) is \(payment.status.code), and the bank has nothing."
+                ? nil : "\(intent.id) is \(payment.status.code), but the bank does not have it."
         }
         guard made.status == payment.status else {
-            return "\(intent.id) is \(payment.status.code), at the bank \(made.status.code)."
+            return "\(intent.id) is \(payment.status.code), but \(made.status.code) at the bank."
         }
         return made.amount == payment.amount.minorUnits && made.fee == payment.fee.minorUnits
-            ? nil : "\(intent.id) takes \(payment.total), at the bank \(made.amount + made.fee)."
+            ? nil : "\(intent.id) costs \(payment.total), at the bank \(made.amount + made.fee)."
     }
 
-    /// Row by row, in the bank's order; what ended here and never came to the bank stands between.
+    /// Compares the rows in the bank’s order; payments that ended before the bank had them may
+    /// stand between.
     private func compareLists(_ shown: [Payment]) async throws -> String? {
         let there = await bank.module.visible()
         let here = shown.filter { $0.sequence != nil }.map(\.id.rawValue)
         guard here == there.payments else {
-            return "The list is not the bank's: \(here), there \(there.payments)."
+            return "The list differs from the bank’s: \(here), bank: \(there.payments)."
         }
         var entries: [String] = []
         for account in bank.ledger.balances {
@@ -57,12 +58,12 @@ extension Looks {
             ).items.map(\.id.rawValue)
         }
         guard entries.sorted() == there.transactions.sorted() else {
-            return "The entries are not the bank's: \(entries), there \(there.transactions)."
+            return "The entries differ from the bank’s: \(entries), bank: \(there.transactions)."
         }
         let found = try await app.data.paymentRepository.payments(
             PaymentQuery(text: "number"), page: PageRequest(limit: 500)
         ).items.map(\.id)
         let listed = shown.filter { $0.reference.hasPrefix("number") }.map(\.id)
-        return found == listed ? nil : "The search gives \(found), the list \(listed)."
+        return found == listed ? nil : "The search finds \(found), the list has \(listed)."
     }
 }

@@ -1,19 +1,21 @@
-/// Whether the lock must be shut, by what the person did in any process.
+/// The expected state of the lock after the user’s actions in all processes.
 struct Latch {
     private(set) var isShut = false
-    /// Attempts at the PIN that are under way and may end the lock: a right one opens it, and the last
-    /// wrong one takes it away with the session.
+    /// Unfinished attempts at the PIN, which may end the lock: the right one opens it, and the last
+    /// wrong one ends the session.
     private var attempts: [Int: @Sendable () -> Bool] = [:]
     private var count = 0
 
-    /// Whether it is shut beyond doubt.
+    /// Whether the lock is certainly shut.
     var mustBeShut: Bool { isShut && attempts.isEmpty }
 
     mutating func shut() { isShut = true }
-    /// Opened, taken off, or gone with the session.
+    /// Records that the lock was opened, removed, or deleted with the session.
     mutating func open() { isShut = false }
 
-    /// - Parameter isGone: Whether the process has ended that tries.
+    /// Records the start of an attempt.
+    ///
+    /// - Parameter isGone: Whether the process of the attempt has ended.
     /// - Returns: The number of the attempt.
     mutating func tries(_ isGone: @escaping @Sendable () -> Bool) -> Int {
         count += 1
@@ -26,7 +28,7 @@ struct Latch {
         if isDone { isShut = false }
     }
 
-    /// Nobody knows how far those had got whose process has ended.
+    /// Handles attempts whose process has ended: they may or may not have opened the lock.
     mutating func forgetTheGone() {
         for (attempt, isGone) in attempts where isGone() {
             attempts[attempt] = nil

@@ -4,7 +4,7 @@ import AshlarOffline
 import AshlarOfflineTesting
 import AshlarSandboxBank
 
-/// What must hold of each state of the store that the person sees.
+/// Invariants of each state of the store that the user sees.
 struct Looks {
     let app: PaymentsApp
     let bank: SimulatedBank
@@ -35,7 +35,7 @@ struct Looks {
                 return "\(payment.id) is shown twice."
             }
             if let previous, !isOrdered(previous, payment) {
-                return "\(previous.id) stands before \(payment.id) in the list."
+                return "\(previous.id) is listed before \(payment.id)."
             }
             previous = payment
         }
@@ -45,7 +45,7 @@ struct Looks {
                 guard intent.acknowledged != nil, !customer.hasSignedOut,
                     made?.isWithdrawn != true
                 else { continue }
-                return "\(intent.id) was stored and is not shown."
+                return "\(intent.id) was stored but is not shown."
             }
             customer.change(intent.id) { $0.acknowledged = $0.acknowledged ?? .max }
             try bank.hear(payment)
@@ -57,24 +57,24 @@ struct Looks {
         return nil
     }
 
-    /// On their way first, then by day and the bank's order.
+    /// Pending payments first, then by day and the bank’s order.
     private func isOrdered(_ first: Payment, _ second: Payment) -> Bool {
         if first.status.isUnsettled || second.status.isUnsettled {
             return first.status.isUnsettled
         }
         if first.date != second.date { return first.date > second.date }
         guard let one = first.sequence, let other = second.sequence else {
-            // What ended here stands above the bank's of its day.
+            // A payment that ended before the bank had it is above the bank’s of the same day.
             return first.sequence == nil || second.sequence != nil
         }
         return one > other
     }
 
-    /// Nothing can be spent twice: what the person can spend is never more than the bank has
-    /// available, less what has not arrived there. Only the person's own payments take from it, and
-    /// those for a later day when it comes.
+    /// The spendable amount never exceeds the bank’s available amount less pending payments, so
+    /// that nothing is spent twice. Only the user’s payments reduce it, and scheduled ones on their
+    /// day.
     private func checkFunds(_ shown: [Payment]) async throws -> String? {
-        // What is wiped while it is under way may arrive, and the device knows nothing of it.
+        // After a sign-out, a wiped payment may still arrive without the device’s knowledge.
         guard !customer.hasSignedOut, !bank.ledger.made.isEmpty else { return nil }
         let before = bank.ledger
         let later = before.made.filter { $0.statuses.contains(.scheduled) }.map(\.account)
@@ -84,11 +84,11 @@ struct Looks {
             let id = account.id
             let own = waiting.filter { $0.account == id }
             let spendable = account.available.minorUnits - Self.sum(own)
-            // A credit may have come between the two looks.
+            // A credit may have arrived between the two reads.
             let most = max(
                 Self.spendable(own, at: before, id), Self.spendable(own, at: bank.ledger, id))
             guard spendable <= most || app.device.isGone() else {
-                return "\(spendable) can be spent from \(id), at the bank \(most)."
+                return "\(spendable) can be spent from \(id), but only \(most) at the bank."
             }
         }
         return nil
@@ -106,23 +106,23 @@ struct Looks {
         payments.reduce(0) { $0 + $1.total.minorUnits }
     }
 
-    /// Every wait is explained: of what is on its way, why it waits; of what waits for a code, until
-    /// when.
+    /// Every wait is explained: pending payments with a reason, and payments that need a code with
+    /// its expiry.
     private func checkWaits(_ shown: [Payment]) async throws -> String? {
         let unsettled = shown.filter(\.status.isUnsettled)
         if !unsettled.isEmpty {
             let explained = try await app.data.paymentRepository.queue()
             let ids = Set(explained.map(\.id))
             for payment in unsettled where !ids.contains(payment.id) {
-                // It may have settled between the two looks.
+                // The payment may have been settled between the two reads.
                 let now = try await app.data.paymentRepository.payment(payment.id)
                 guard now?.payment.status.isUnsettled == true else { continue }
-                return "\(payment.id) waits, and nothing says for what."
+                return "\(payment.id) waits, but no reason is shown."
             }
             for waiting in explained {
                 guard case .earlierPayment(let id) = waiting.delivery.waitsFor else { continue }
                 guard explained.contains(where: { $0.id == id }) else {
-                    return "\(waiting.id) waits for \(id), which does not wait."
+                    return "\(waiting.id) waits for \(id), which is not waiting."
                 }
             }
         }
@@ -131,20 +131,20 @@ struct Looks {
             guard let detail, detail.payment.status == .awaitingAuthorisation,
                 detail.authorisation == nil
             else { continue }
-            return "\(payment.id) waits for a code, and nothing says for which."
+            return "\(payment.id) waits for a code without an authorisation."
         }
         return nil
     }
 
-    /// What was locked is locked in every process.
+    /// A lock that was shut is shut in every process.
     private func checkLock() async throws -> String? {
         customer.latch.forgetTheGone()
         guard customer.hasPasscode else { return nil }
         let state = try await app.domain.getLock()
         guard customer.latch.mustBeShut, !app.device.isGone(), !state.isLocked else { return nil }
-        // The session may have ended between the two looks.
+        // The session may have ended between the two reads.
         guard app.offline.sessions.current != nil else { return nil }
-        return "It is locked, and not: \(state)."
+        return "The lock must be shut, but is \(state)."
     }
 
     // MARK: Changes
@@ -153,14 +153,14 @@ struct Looks {
         "addPayee", "renamePayee", "deletePayee", "setUpOrder", "changeOrder",
     ]
 
-    /// Nothing is shown as done before the bank has done it, and what it has not confirmed is shown.
+    /// Nothing is shown as done before the bank has done it, and every unconfirmed change is shown.
     private func checkChanges() async throws -> String? {
         for order in try await app.data.standingOrderRepository.standingOrders()
         where !bank.knows(order) {
-            return "Order \(order.id) is shown as \(order.status.code), which it never was."
+            return "Order \(order.id) is shown as \(order.status.code), a status it never had."
         }
         if let profile = try await app.data.profileRepository.known(), !bank.knows(profile) {
-            return "The profile is shown as \(profile.name), which it never was."
+            return "The profile is shown as \(profile.name), a name it never had."
         }
         let open = try app.offline.commands().filter { command in
             switch command.phase {
@@ -176,7 +176,7 @@ struct Looks {
             for change in changes where change.kind == .delete && change.pending.isOpen {
                 let payee = try await app.data.payeeRepository.payee(change.payee)
                 if let payee, payee.isActive {
-                    return "\(payee.id) can be paid, and is being deleted."
+                    return "\(payee.id) can be paid although it is being deleted."
                 }
             }
         }
@@ -186,6 +186,6 @@ struct Looks {
         }
         let hidden = open.first { !seen.contains($0.id) }
         guard let hidden, try !app.offline.commands(hidden.id).isEmpty else { return nil }
-        return "\(hidden.id), \(hidden.name), is \(hidden.phase), and nothing shows it."
+        return "\(hidden.id), \(hidden.name), is \(hidden.phase), but is not shown."
     }
 }

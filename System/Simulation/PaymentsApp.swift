@@ -4,7 +4,7 @@ import AshlarOffline
 import AshlarOfflineTesting
 import Foundation
 
-/// One process of the app, from its start to its end: the real Data and Domain.
+/// One process of the app with the real Data and Domain.
 struct PaymentsApp: FaultApp {
     private struct Dependencies: DataDependencies {
         let device: FaultDevice
@@ -43,7 +43,7 @@ struct PaymentsApp: FaultApp {
         try await data.paymentRepository.payments(.all, page: PageRequest(limit: 500)).items
     }
 
-    /// What the bank has not confirmed of payees, orders and profile.
+    /// The unconfirmed changes of payees, orders and profile.
     func pendingChanges() async throws -> [(outbox: DecideChange, state: PendingState)] {
         var changes: [(outbox: DecideChange, state: PendingState)] = []
         changes += try await data.payeeRepository.pendingChanges().map {

@@ -4,9 +4,9 @@ import AshlarOfflineTesting
 import AshlarSandboxBank
 import Foundation
 
-/// The real bank in this process, and what is seen of it after each request.
+/// The real bank in this process, and its observed state after each request.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: only the world’s thread uses it.
 final class SimulatedBank: FaultServer, @unchecked Sendable {
     private struct Dependencies: SandboxBankDependencies {
         let runtime: RuntimeEnvironment
@@ -19,7 +19,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     private struct NoLog: LogSink { func write(_ entry: LogEntry) {} }
 
     static let accounts = ["acc-everyday", "acc-household"]
-    /// How many payees the customer has before one is added.
+    /// The number of payees that the customer has before one is added.
     static let payees = 11
 
     let module: SandboxBankModule
@@ -30,7 +30,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     private(set) var phone: [BankMessage] = []
     private(set) var effects: [ServerDouble.Effect] = []
     private(set) var finding: String?
-    /// All that orders and the profile ever were there.
+    /// All states that orders and the profile have had at the bank.
     private(set) var told: Set<String> = []
     private var lists: [String: [String]] = [:]
     private var version: [Int] = []
@@ -49,8 +49,8 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
             runtime: runtime, history: .generated(seed: user.random(), rows: historyRows),
             rules: rules)
         do { module = try SandboxBankModule(dependencies: dependencies) } catch {
-            // Without a directory, nothing can fail.
-            preconditionFailure("A bank in memory cannot be made: \(error)")
+            // Only a bank with a directory can fail.
+            preconditionFailure("The in-memory bank cannot be created: \(error)")
         }
     }
 
@@ -90,7 +90,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
                 #"{"type":"urn:ashlar:problem:\#(code)","title":"No"}"#.utf8))
     }
 
-    /// What has become of the books, also after what the bank does by itself.
+    /// Reads the books, also after the bank’s own actions.
     private func lookAround() async {
         let before = ledger
         ledger = await module.ledger()
@@ -115,10 +115,10 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
         if Set(payees).count < payees.count { find("A payee was added twice.") }
     }
 
-    /// Whether the order ever was so at the bank.
+    /// Whether the order ever had this status at the bank.
     func knows(_ order: StandingOrder) -> Bool { told.contains("\(order.id) \(order.status.code)") }
 
-    /// Whether the profile ever was so at the bank.
+    /// Whether the profile ever had this name and address at the bank.
     func knows(_ profile: UserProfile) -> Bool { told.contains("\(profile.name) \(profile.email)") }
 
     func rows(_ path: String) -> [String] { lists[path] ?? [] }
@@ -130,11 +130,11 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
 
     func find(_ text: String) { finding = finding ?? text }
 
-    /// A payment is always sent under one key, with the same bytes.
+    /// Checks that a payment is always sent with the same key and bytes.
     private func checkKey(_ request: HTTPRequest) {
         guard request.method == .post, request.path == "/v1/payments" else { return }
         struct Body: Decodable { let clientPaymentId: String }
-        // Not ours if it cannot be read: then nobody wanted it.
+        // An unreadable body has an empty id, which was never confirmed.
         let id = (try? JSONDecoder().decode(Body.self, from: request.body).clientPaymentId) ?? ""
         let key = request.headers["Idempotency-Key"]
         if let known = keys[id], known.key != key || known.body != request.body {
@@ -142,13 +142,13 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
         }
         keys[id] = (key, request.body)
         if !customer.intents.contains(where: { $0.id.rawValue == id && !$0.wasRefusedHere }) {
-            find("\(id) is sent, which nobody wanted.")
+            find("\(id) is sent, but was never confirmed.")
         }
     }
 
-    // MARK: What the bank does
+    // MARK: The bank’s actions
 
-    /// A desk refuses what is not so any more: then nothing happens.
+    /// Works at the bank’s desk; an action that is no longer possible is skipped.
     func atDesk(_ work: (BankDesk) async throws -> Void) async {
         try? await work(module.desk)
         await lookAround()
@@ -163,19 +163,19 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
         let due = blocked.filter { $0.until <= now() }.map(\.account)
         blocked.removeAll { $0.until <= now() }
         for account in due {
-            // Closed meanwhile: it stays so.
+            // An account that was closed meanwhile stays closed.
             try? await module.desk.set(.open, of: account)
         }
     }
 }
 
-/// What is looked at of an order, or a profile, on the wire.
+/// The checked fields of an order, or of a profile, on the wire.
 private struct Told: Decodable {
     let id, clientOrderId, status: String?
     let name, email: String?
 
     init?(_ text: String) {
-        // The bank's own text is one of the two.
+        // The bank’s own text is one of the two.
         guard let row = try? JSONDecoder().decode(Self.self, from: Foundation.Data(text.utf8))
         else { return nil }
         self = row
@@ -183,7 +183,7 @@ private struct Told: Decodable {
 }
 
 extension BankRules {
-    /// As they are in one schedule.
+    /// The settings of one schedule.
     fileprivate init(_ user: FaultUser) {
         self.init()
         let processing = Duration.seconds(user.pick([3, 10, 60]) ?? 3)
@@ -192,7 +192,7 @@ extension BankRules {
         accessTokenLifetime = .seconds(
             user.renewsOften ? user.within(20...60) : user.pick([900, 900, 7 * 86_400]) ?? 900)
         keyLifetime = .seconds(24 * 3600)
-        // A bank that goes by the key alone hides nothing that an app does wrong.
+        // A bank that relies on the key alone does not mask the app’s errors.
         refusesKnownPayments = user.happens(20)
         if user.happens(50) { fees = .usual }
         if user.happens(40) { approvals = ApprovalRule(threshold: 60, isForNewAccounts: true) }

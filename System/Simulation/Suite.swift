@@ -6,7 +6,7 @@ import AshlarSandboxBank
 import Foundation
 
 extension FaultSuite<PaymentsApp, SimulatedBank> {
-    /// A person, their device, the bank and what lies in between; see `docs/fault-suite.md`.
+    /// A user, their device, the bank and the network between; see `docs/fault-suite.md`.
     static let payments = FaultSuite(
         contents: DataModule.contents,
         acts: Act.payments + Act.changes + Act.locks + Act.looks + Act.others,
@@ -28,7 +28,7 @@ extension FaultSuite<PaymentsApp, SimulatedBank> {
 }
 
 extension Act {
-    /// Reading, as screens do.
+    /// Reads, as screens do.
     static var looks: [Act] {
         [
             .act("refresh payments", weight: 2, .refreshes) { app, _, _ in
@@ -51,7 +51,7 @@ extension Act {
         ]
     }
 
-    /// What the bank does of its own accord, and the person on another device.
+    /// Actions of the bank, and of the user on another device.
     static var others: [Act] {
         [
             .atServer(weight: 1) { bank, user in
@@ -71,7 +71,8 @@ extension Act {
                 let number = user.within(1...13)
                 let id = "payee-\(number)"
                 let name = "Bank \(user.below(100))"
-                // Never one that a command made: a look-up cannot tell it from one that never came.
+                // Never a payee that a command added: a look-up cannot distinguish it from one that
+                // never arrived.
                 let isDeleted = user.happens(40) && number <= SimulatedBank.payees
                 await bank.atDesk { desk in
                     if isDeleted {
@@ -98,7 +99,7 @@ extension Act {
 }
 
 extension PaymentsApp {
-    /// Reads the list in small pages and searches: both give the same rows in the same order.
+    /// Searches, and reads the list in small pages.
     fileprivate func browse() async throws {
         var cursor: PageRequest.Cursor?
         _ = try await data.paymentRepository.payments(
@@ -112,8 +113,8 @@ extension PaymentsApp {
 }
 
 extension SimulatedBank {
-    /// Of the person's own, only what they have seen there: a client cannot tell one that was
-    /// withdrawn before it ever heard of it from one that never arrived.
+    /// Withdraws only those of the user’s payments that the user has seen completed: a client
+    /// cannot distinguish a payment that was withdrawn before from one that never arrived.
     fileprivate func withdraw(_ user: FaultUser) async {
         if let id = customer.intents.first(where: { $0.seen == .completed })?.id,
             user.happens(30)
@@ -123,7 +124,7 @@ extension SimulatedBank {
             let number = user.within(1...historyRows)
             let isPayment = user.happens(50)
             await atDesk { desk in
-                // Not every row of the history is a payment: the number may be one of the person's.
+                // Not every row of the history is a payment: the number may be one of the user’s.
                 if isPayment {
                     try await desk.withdrawFromHistory(ID(rawValue: "pay-\(number)"))
                 } else {

@@ -1,4 +1,4 @@
-"""What the suites share: a statement of several currencies and scripts, and its exports."""
+"""Shared by the suites: a statement with several currencies and scripts, and its exports."""
 
 import csv
 import io
@@ -55,7 +55,7 @@ class StatementsTest(unittest.TestCase):
         return result.stdout
 
     def exported(self, account, *arguments):
-        """The same export, made once."""
+        """The export, created once and cached."""
         if (account, arguments) not in self.exports:
             self.exports[account, arguments] = self.export(account, *arguments)
         return self.exports[account, arguments]
@@ -66,7 +66,7 @@ class StatementsTest(unittest.TestCase):
         return list(csv.DictReader(io.StringIO(text, newline="")))
 
     def run_program(self, *arguments, code=0):
-        """Its standard output; on standard error some of them write whatever they are given."""
+        """The program’s standard output; some programs also write their input to standard error."""
         result = subprocess.run(arguments, capture_output=True, timeout=60,
                                 env=dict(os.environ, LC_ALL="C.UTF-8", TZ="UTC"))
         self.assertEqual(

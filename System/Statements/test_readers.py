@@ -1,4 +1,4 @@
-"""Exports, read again by other people's programs: the same entries, all of them, in every script."""
+"""Exports read by third-party programs: all entries are the same, in every script."""
 
 import datetime
 import decimal
@@ -17,7 +17,7 @@ from statements import ACCOUNTS, StatementsTest, texts
 
 Decimal = decimal.Decimal
 
-# A posting's amount, and the balance that has to hold behind it.
+# A posting’s amount, and the balance to assert after it.
 HLEDGER_RULES = b"""\
 skip 1
 newest-first
@@ -30,7 +30,7 @@ account2 equity:elsewhere
 
 
 def ofx_texts(row):
-    """Name and memo as OFX holds them: a name of 32 letters, and 96 bytes, the rest in the memo."""
+    """Name and memo in OFX: a name of at most 32 letters and 96 bytes, and the rest in the memo."""
     name, memo = texts(row)
     title = (name or memo)[:32].encode()[:96].decode(errors="ignore")
     if name and title != name:
@@ -39,11 +39,11 @@ def ofx_texts(row):
 
 
 class OFX(StatementsTest):
-    """One file for all readers: what each finds is what the CSV says."""
+    """One file for all readers: each finds the entries of the CSV."""
 
     def check(self, account, read, amount=Decimal):
-        """`read` finds name, memo, amount, id and day of each entry, and the balance; `amount` is
-        how the program writes an amount."""
+        """`read` returns name, memo, amount, id and day of each entry, and the balance; `amount`
+        formats an amount as the program does."""
         rows = self.rows(account)
         expected = [(*ofx_texts(row), amount(row["amount"]), row["id"], row["date"])
                     for row in rows]
@@ -53,7 +53,7 @@ class OFX(StatementsTest):
 
     def test_libofx(self):
         for account in ACCOUNTS:
-            # ofxdump shows two decimals of each amount.
+            # ofxdump prints two decimals.
             self.check(account, self.by_libofx, lambda text: f"{float(text):.2f}")
 
     def by_libofx(self, text):
@@ -78,7 +78,7 @@ class OFX(StatementsTest):
     def test_ofxtools(self):
         for account, currency in ACCOUNTS.items():
             with self.subTest(account), warnings.catch_warnings():
-                # It warns of values longer than their fields.
+                # ofxtools warns of values longer than their fields.
                 warnings.filterwarnings("error", module="ofxtools")
                 self.check(account, lambda text: self.by_ofxtools(text, currency))
 
@@ -126,7 +126,7 @@ class CSV(StatementsTest):
                    code=1)
 
     def journal(self, text, account, currency, oldest):
-        """The opening balance, and each entry with the balance behind it."""
+        """The opening balance, and each entry followed by its balance."""
         opening = Decimal(oldest["balance_after"]) - Decimal(oldest["amount"])
         entries = self.run_program(
             "hledger", "-f", self.file("out.csv", text), "--rules-file",
@@ -135,13 +135,13 @@ class CSV(StatementsTest):
                 f"  equity:opening\n\n{entries}")
 
     def check(self, journal, code=0):
-        # hledger looks at the assertions of a journal, and not at those of a CSV file.
+        # hledger checks the assertions of a journal, but not those of a CSV file.
         self.run_program("hledger", "-f", self.file("out.journal", journal.encode()),
                          "check", "assertions", code=code)
 
 
 class Camt053(StatementsTest):
-    """Valid by the schema, the same entries, and balances that they add up to."""
+    """Valid by the schema, with the same entries and consistent balances."""
 
     namespaces = {"c": "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"}
 
@@ -191,7 +191,8 @@ class Camt053(StatementsTest):
                 balances["OPBD"] + sum(signed(entry) for entry in statement.entries),
                 balances["CLBD"])
             self.assertEqual(balances["CLBD"], Decimal(newest["balance_after"]))
-        # Each month goes on where the one before ended; the first and last have no entries.
+        # Each month begins with the closing balance of the one before; the first and the last have
+        # no entries.
         closing = None
         for month, count in (("2026-07", 0), ("2026-08", 3), ("2026-09", 3), ("2026-10", 2),
                              ("2026-11", 0)):

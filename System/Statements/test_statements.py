@@ -1,4 +1,4 @@
-"""Exports have exactly the entries that were asked for, and a file is whole or not there."""
+"""Exports contain exactly the requested entries, and a file is complete or missing."""
 
 import csv
 import datetime
@@ -22,7 +22,7 @@ class Statements(StatementsTest):
         given = [row for row in csv.DictReader(io.StringIO(STATEMENT))
                  if row["account"] == "everyday"]
         rows = self.rows("everyday")
-        # Newest first; entries of one day in the bank's order, which is the statement's.
+        # Newest first; entries of one day in the bank’s order, like the statement’s.
         self.assertEqual([row["amount"] for row in rows], [row["amount"] for row in given][::-1])
         for row, expected in zip(rows, given[::-1]):
             for field in ("date", "account", "currency", "original_amount", "original_currency"):
@@ -31,7 +31,7 @@ class Statements(StatementsTest):
                 self.assertEqual(row[field].removeprefix("'"), expected[field])
                 self.assertNotIn(row[field][:1], tuple("=+-@"))
             self.assertEqual(row["kind"], expected["type"])
-        # Each balance is the one before and the amount.
+        # Each balance is the previous one plus the amount.
         for newer, older in zip(rows, rows[1:]):
             self.assertEqual(
                 decimal.Decimal(newer["balance_after"]),
@@ -49,7 +49,7 @@ class Statements(StatementsTest):
             self.assertEqual(len(rows), count, arguments)
             self.assertEqual(
                 [entry.id for entry in book.statement.transactions], [row["id"] for row in rows])
-        # The month asked for, also where its first and last day have no entry.
+        # The requested month, also if its first and last days have no entries.
         statement = self.book("everyday", "--month", "2026-11").statement
         self.assertEqual(statement.start_date.date(), datetime.date(2026, 11, 1))
         self.assertEqual(statement.end_date.date(), datetime.date(2026, 11, 30))

@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// A payment that the bank wants approved: kept with what its code is good for, and approved once.
+/// A payment that the bank wants approved: stored with its tries and expiry, and approved once.
 @Suite struct AuthorisationTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -42,7 +42,8 @@ import Testing
         return module
     }
 
-    /// The bank answers codes by what is given here, and tells the payment as it is then.
+    /// Lets the bank answer codes with the given response, and return the payment in the given
+    /// state.
     private func answers(
         _ code: @escaping @Sendable (JSON) -> HTTPResponse, payment: JSON
     ) {
@@ -72,7 +73,7 @@ import Testing
         #expect(detail.payment.status == .awaitingAuthorisation)
         #expect(detail.authorisation?.triesLeft == 3)
         #expect(detail.delivery == nil)
-        // What it would take is taken off what can be spent until the bank tells of the account.
+        // Its amount is held until the bank’s next account refresh.
         let account = try await module.accountRepository.account(.init(rawValue: "acc-1"))
         #expect(account?.available.minorUnits == 1_000)
     }
@@ -104,7 +105,7 @@ import Testing
             try await module.paymentRepository.authorise(id, code: EnteredCode("000000"))
         }
         #expect(try await module.paymentRepository.payment(id)?.authorisation?.triesLeft == 2)
-        // What was said before it comes late, and changes nothing.
+        // An older answer arrives late and changes nothing.
         bank.answer(nil)
         bank.put(Self.waiting(tries: 3))
         try await module.paymentRepository.refresh()
@@ -115,7 +116,7 @@ import Testing
         #expect(renewed?.codeSentAt == desk.clock.date.addingTimeInterval(120))
     }
 
-    /// A try is lost by a code, not by a network.
+    /// Only a wrong code uses a try, not a lost response.
     @Test func theSameCodeHasTheSameKeyUntilAnotherIsSent() async throws {
         let module = try await waiting()
         let payments = module.paymentRepository
@@ -142,7 +143,8 @@ import Testing
         #expect(keys.allSatisfy { !$0.contains("111111") && $0.utf8.count <= 64 })
     }
 
-    /// A million codes are soon tried: a key that is made of one gives it away to who reads the log.
+    /// A key derived from one of a million possible codes would reveal the code to a reader of the
+    /// log.
     @Test func nothingOfACodeIsInItsKey() async throws {
         let module = try await waiting()
         bank.answer { request in
@@ -158,7 +160,7 @@ import Testing
         #expect(Set(keys).count == 2)
     }
 
-    /// The first answer came through, and its own answer got lost.
+    /// The first request arrived, and its response was lost.
     @Test func anApprovalWhoseAnswerGotLostIsFound() async throws {
         let module = try await waiting()
         answers({ _ in .problem(409, "not-awaiting-authorisation") }, payment: Self.accepted())
@@ -177,7 +179,7 @@ import Testing
         await #expect(throws: error) {
             try await module.paymentRepository.authorise(id, code: EnteredCode("123456"))
         }
-        // It is known here now: the bank need not be asked again.
+        // The payment’s state is stored now: no further request is needed.
         bank.forgetRequests()
         await #expect(throws: error) { try await module.paymentRepository.renewCode(id) }
         #expect(bank.requests.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// `run()` as a host runs it, on a clock that the test moves.
+/// `run()` as a host uses it, on a clock that the test advances.
 @Suite struct BackgroundTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -112,7 +112,8 @@ import Testing
         bank.put(Wire.payment("a"))
         let module = try await desk.signedIn()
         try await running(module) {
-            // The pause begins once every request of the round has ended; the sender’s is as long.
+            // The pause begins once every request of the round has ended; the sender’s pause is as
+            // long.
             func pause() async throws {
                 try await eventually("a round ends") { [desk] in
                     desk.clock.sleeping.filter { $0 == .seconds(60) }.count == 2
@@ -179,7 +180,7 @@ import Testing
             try await eventually("it is sent", moving: desk.clock) {
                 try await shell.status(of: "p") == .accepted
             }
-            try await eventually("it is told") { told.isSet }
+            try await eventually("observers are notified") { told.isSet }
             listening.cancel()
         }
         #expect(bank.made == ["p"])

@@ -23,7 +23,7 @@ import Testing
         bank.forgetRequests()
         let gate = Gate()
         bank.answer { request in
-            // All hundred have been refused before the first renewal is answered.
+            // All hundred requests are refused before the first renewal is answered.
             if request.path == "/v1/sessions/refresh" { await gate.wait() }
             return nil
         }
@@ -78,7 +78,7 @@ import Testing
         bank.answer { request in
             request.path == "/v1/sessions/refresh" ? .problem(500, "oops") : .problem(401, "x")
         }
-        await #expect(throws: ServerError.failed(status: 500, detail: "as it is")) {
+        await #expect(throws: ServerError.failed(status: 500, detail: "details")) {
             try await module.accountRepository.refresh()
         }
         #expect(await module.sessionRepository.current() != nil)
@@ -118,18 +118,18 @@ import Testing
         (.problem(401, "session-ended"), .signedOut),
         (
             .problem(422, "payment-refused", "AM14"),
-            .refused(reason: .aboveLimit, detail: "as it is")
+            .refused(reason: .aboveLimit, detail: "details")
         ),
-        (.problem(422, "odd"), .refused(reason: .narrative, detail: "as it is")),
+        (.problem(422, "odd"), .refused(reason: .narrative, detail: "details")),
         (.problem(429, "slow-down", retryAfter: "7"), .busy(retryAfter: .seconds(7))),
         (
             .problem(503, "down", retryAfter: "Fri, 02 Jan 2026 03:00:30 GMT"),
             .busy(retryAfter: .seconds(30))
         ),
         (.problem(409, "in-flight"), .busy(retryAfter: nil)),
-        (.problem(409, "not-cancellable"), .conflict(detail: "as it is")),
-        (.problem(412, "conflict"), .conflict(detail: "as it is")),
-        (.problem(500, "oops"), .failed(status: 500, detail: "as it is")),
+        (.problem(409, "not-cancellable"), .conflict(detail: "details")),
+        (.problem(412, "conflict"), .conflict(detail: "details")),
+        (.problem(500, "oops"), .failed(status: 500, detail: "details")),
         (
             HTTPResponse(status: 502, body: Data("<html>Bad gateway".utf8)),
             .failed(status: 502, detail: "no details")
@@ -171,7 +171,7 @@ import Testing
         try await module.paymentRepository.refresh()
         bank.answer { _ in throw HTTPTransportError.timedOut }
         await #expect(throws: ServerError.self) { try await module.payeeRepository.refresh() }
-        // The bank's own words may hold an account number, and a row one where none belongs.
+        // The bank’s texts and unreadable rows may contain an account number.
         bank.answer(nil)
         var row = Wire.payment("y", sequence: 5)
         row["payee"] = ["name": "Zoe", "identifier": "DE89370400440532013000"]
@@ -224,7 +224,8 @@ import Testing
         #expect(try await module.accountRepository.accounts().count == 1)
     }
 
-    /// The same over HTTP, by `URLSession`, against a server that answers a hundred at once.
+    /// The same over HTTP with `URLSession`, against a server that answers a hundred requests at
+    /// once.
     @Test(.timeLimit(.minutes(10))) func aHundredRefusalsOverHTTPRenewTheTokenOnce() async throws {
         let server = try TinyServer { [bank] text, connection in
             connection.send(TinyServer.answer(to: text) { try bank.respond($0) })
@@ -246,7 +247,7 @@ import Testing
         #expect(bank.books.withLock { $0.token } == 3)
     }
 
-    /// A refusal that arrives after the renewal asks with the new token, and renews nothing.
+    /// A refusal that arrives after the renewal retries with the new token and renews nothing.
     @Test func aLateRefusalRenewsNothing() async throws {
         let module = try await desk.signedIn()
         let client = try client(module)
@@ -260,7 +261,7 @@ import Testing
                     return first
                 })
             else { return nil }
-            // Refused as it was asked, told long after.
+            // Refused when it was sent, delivered long after.
             let refusal = try bank.respond(request)
             await gate.wait()
             return refusal

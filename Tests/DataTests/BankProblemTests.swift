@@ -6,9 +6,9 @@ import Testing
 
 @testable import AshlarData
 
-/// What the bank writes into a problem is kept in part.
+/// Long texts in the bank’s problems are truncated.
 @Suite struct BankProblemTests {
-    /// One character with a million marks.
+    /// One character with a million combining marks.
     private let accented = "a" + String(repeating: "\u{301}", count: 1_000_000)
 
     private func problem(_ status: Int, _ fields: JSON) -> ServerError {
@@ -30,7 +30,7 @@ import Testing
             case .refused(let reason, "no") = problem(
                 422, ["reason": .text(accented), "detail": "no"])
         else {
-            Issue.record("It was not refused.")
+            Issue.record("Expected a refusal.")
             return
         }
         #expect(reason.unicodeScalars.count == 80)
@@ -42,7 +42,7 @@ import Testing
     @Test func allOfAnUnreadableRecordIsCutByScalars() {
         let corrupt = UnreadableRecord(record: accented, field: accented, value: accented)
         guard case .unreadable(let record, let field, let value) = ServerError(corrupt) else {
-            Issue.record("It is another error.")
+            Issue.record("Expected an unreadable record.")
             return
         }
         for text in [record, field, value] {

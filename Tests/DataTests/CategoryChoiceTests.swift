@@ -62,7 +62,7 @@ import Testing
         let again = try desk.module()
         try await again.transactionRepository.refresh()
         #expect(try await categories(again) == [.home, .health, .travel, .health])
-        // An entry that goes and comes back is the same one.
+        // A deleted entry that returns with the same id keeps its category.
         desk.bank.delete("t1", in: "transactions")
         try await again.transactionRepository.refresh()
         desk.bank.put(Wire.transaction("t1", sequence: 1, counterparty: "Zoe"), in: "transactions")
@@ -84,7 +84,7 @@ import Testing
         #expect(rest == 0)
     }
 
-    /// A store whose entries another version sorted.
+    /// A store whose entries were categorized by another version’s rule.
     @Test func anotherVersionsRuleIsAppliedAnewWhenTheStoreIsOpened() async throws {
         let module = try await filled()
         try await module.transactionRepository.choose(.home, for: .entry(.id("t1")))
@@ -93,7 +93,7 @@ import Testing
         #expect(try await categories(module) == [.health, .health, .health])
         let again = try desk.module()
         #expect(try await categories(again) == [.home, .other, .travel])
-        // Of this version nothing is looked at again.
+        // Entries categorized by this version’s rule are not categorized again.
         try again.store.execute("UPDATE transactions SET category = 7")
         #expect(try await categories(try desk.module()) == [.health, .health, .health])
     }

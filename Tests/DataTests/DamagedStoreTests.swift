@@ -8,10 +8,11 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Whatever is damaged, by a seeded generator: three payments on their way are there afterwards, or
-/// it is shown which could not be read. Never silence, never a refusal for good, never a crash.
+/// Damage of every kind by a seeded generator: three pending payments survive, or the rescue
+/// reports which were lost. Payments never disappear silently, the store is never refused for good,
+/// and the process never crashes.
 ///
-/// `ASHLAR_DAMAGED_STORES=35` tries so many of each kind, 315 in all, which takes half a minute.
+/// `ASHLAR_DAMAGED_STORES=35` tries 35 stores of each kind, 315 in all, which takes half a minute.
 @Suite(.serialized) struct DamagedStoreTests {
     enum Kind: String, CaseIterable, Sendable {
         case bytes, pages, cut, zeros, header, swap, log, rows, cells
@@ -26,7 +27,7 @@ import Testing
         var outcomes: [DamageOutcome: Int] = [:]
         for seed in 0..<Self.count {
             let random = SeededRandom(seed: UInt64(seed) * 64 + UInt64(kind.rawValue.count))
-            // A log of random bytes in the place of one that was needed, or of one that was not.
+            // Random bytes as the log, replacing one that was needed or one that was not.
             let source = kind == .log && seed % 2 == 0 ? logged : whole
             let store = try source.copy()
             try Self.damage(store, kind, seed, random)
@@ -82,7 +83,7 @@ import Testing
         try store.write(bytes)
     }
 
-    /// One row of each of SQLite's and GRDB's own tables, in turn.
+    /// Changes a row of each of SQLite’s and GRDB’s own tables, in turn.
     private static func rows(_ store: KilledStore, _ seed: Int, _ random: SeededRandom) throws {
         try store.edited(writableSchema: true) { db in
             let tables =
@@ -102,25 +103,24 @@ import Testing
             let row =
                 "(SELECT \(columns.joined(separator: ", ")) FROM \(table) LIMIT 1 OFFSET \(Int(random.next() % UInt64(max(1, count)))))"
             let names = columns.joined(separator: ", ")
-            let values = ["NULL", "'x'", "x'00ff'", "7", "-1", "'999: of later days'"]
+            let values = ["NULL", "'x'", "x'00ff'", "7", "-1", "'999: newer version'"]
             let value = values[Int(random.next() % UInt64(values.count))]
             let column = columns[Int(random.next() % UInt64(columns.count))]
             let sql =
                 random.next() % 3 == 0
                 ? "DELETE FROM \(table) WHERE (\(names)) IS \(row)"
                 : "UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE (\(names)) IS \(row)"
-            // A table may refuse what breaks its own rules: then nothing is damaged.
+            // The table’s constraints may reject the change; then nothing is damaged.
             try? db.execute(sql: sql)
         }
     }
 
-    /// One value of one of our own tables, in turn, to one that no version ever writes there.
+    /// Sets a value in each of our own tables, in turn, to one that no version writes.
     private static func cell(_ store: KilledStore, _ seed: Int, _ random: SeededRandom) throws {
         func any<Value>(_ values: [Value]) -> Value {
             values[Int(random.next() % UInt64(values.count))]
         }
-        // Those that have rows in no store of these: what needs another, ids that gave way, reports,
-        // and what differs from what was confirmed.
+        // These tables have no rows in the test stores.
         let empty: Set = ["commandNeeds", "replacedIDs", "rescues", "orderDifferences"]
         let tables = store.schema.tables.map(\.name).filter { !empty.contains($0) }
         let table = tables[seed % tables.count]
@@ -132,7 +132,7 @@ import Testing
             made =
                 try String.fetchOne(
                     db, sql: "SELECT sql FROM sqlite_schema WHERE name = '\(table)'") ?? ""
-            // Neither a rule nor a column's kind stands against it any more.
+            // Removes constraints and column types that would reject the value.
             let loose = made.replacing(" NOT NULL", with: "").replacing(" TEXT", with: " BLOB")
                 .replacing(" INTEGER,", with: " BLOB,")
             try db.execute(
@@ -146,7 +146,7 @@ import Testing
             let column = any(columns)
             let names = columns.joined(separator: ", ")
             let place = Int(random.next() % UInt64(max(1, count)))
-            // A key may refuse it: then nothing is damaged.
+            // A key constraint may reject the change; then nothing is damaged.
             try? db.execute(
                 sql: """
                     UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE (\(names)) IS (
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    /// A whole store in which that was done by somebody else, and its user is signed in.
+    /// A store that another program changed with this SQL, opened with its user signed in.
     private static func opened(after sql: String) async throws -> (KilledStore, DataModule) {
         let (_, _, whole) = try await KilledStore.full()
         let store = try whole.copy()
@@ -190,7 +190,7 @@ import Testing
         let (store, module) = try await Self.opened(after: sql)
         let rescue = try #require(await module.firstRescues().first)
         if sql == "DELETE FROM commands" {
-            // Of each there is only the mark.
+            // Only the commands’ marks are left.
             #expect(rescue.unreadable.count + rescue.rescued.count + rescue.rescuedChanges == 4)
         } else {
             #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-2", "mine-3"])
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    /// Found while it is in use: the row is read, and the store rescued on the spot.
+    /// Damage that is found in use: when the row is read, the store is rescued at once.
     @Test(arguments: [
         "UPDATE payments SET currency = '' WHERE id = 'p7'",
         "UPDATE transactions SET currency = 'no' WHERE id = 't7'",
@@ -215,7 +215,7 @@ import Testing
         do {
             try await module.lookAtEverything(store.desk.payment("later", account: "acc-9"))
         } catch is StoreError {
-            // Who reads it is told; who only asks how old the copy is may be first.
+            // This read throws, or a check of the copy’s age found the damage first.
         }
         #expect(await module.firstRescues().map(\.rescued.count) == [3])
         #expect(try module.outbox().map(\.key) == store.outbox.map(\.key))
@@ -223,7 +223,7 @@ import Testing
         #expect(try await Set(module.list()).subtracting(["later"]).count == 44)
     }
 
-    /// As another version may have stored it: a copy of the bank's, and no damage.
+    /// A row of the bank’s in another version’s format is not damage.
     @Test func aCopyInAnotherFormIsFetchedAgain() async throws {
         let (store, module) = try await Self.opened(after: "UPDATE profile SET json = x'7b7d'")
         #expect(try await module.profileRepository.known() == nil)

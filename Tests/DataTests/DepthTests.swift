@@ -6,13 +6,14 @@ import Testing
 
 @testable import AshlarData
 
-/// How deep the bank's JSON may be nested, found by its bytes; `BoundedJSONTests` has the limits.
+/// The nesting limit for the bank’s JSON, checked on its bytes; `BoundedJSONTests` tests the
+/// limits.
 @Suite struct DepthTests {
     private func nested(_ depth: Int, _ open: String = "[", _ close: String = "]") -> String {
         String(repeating: open, count: depth) + String(repeating: close, count: depth)
     }
 
-    /// In no more time than reading it takes, whatever is asked for.
+    /// Refusing takes no longer than reading, for every request.
     @Test(
         .timeLimit(.minutes(10)),
         arguments: [

@@ -8,12 +8,12 @@ import Testing
 
 @testable import AshlarData
 
-/// A bank whose lists do not end costs a few requests, and the problem is shown.
+/// A bank whose lists do not end costs a few requests, and the problem is reported.
 @Suite(.timeLimit(.minutes(10))) struct EndlessListTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    /// How a list fails to end.
+    /// The ways in which a list does not end.
     enum Circle: CaseIterable, Sendable {
         case sameCursor, twoCursors, alwaysNew, alwaysNewWithTheSameRows, emptyCursor
     }
@@ -71,12 +71,12 @@ import Testing
         switch circle {
         case .emptyCursor: #expect(asked == 1)
         case .sameCursor, .twoCursors: #expect(asked <= 4)
-        // One page is ahead.
+        // One page is requested ahead.
         case .alwaysNew: #expect(asked <= 22)
         case .alwaysNewWithTheSameRows: #expect(asked <= 61)
         }
         #expect(module.context.freshness(copy).failure?.problem == error?.problem)
-        // The bank has come to itself.
+        // The bank works again.
         bank.answer(nil)
         try await module.context.refresh(copy)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarData
 
-/// What a payment costs goes with it: in the bytes that are sent, in what can be spent, in the list.
+/// A payment’s fee is in the request, in the spendable amount and in the list.
 @Suite struct FeeTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    /// 100.00 are there: 99.80 and the fee fit, a cent more does not.
+    /// 100.00 are available: 99.80 and the fee fit, a cent more does not.
     @Test func countsAgainstTheFunds() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
@@ -49,13 +49,13 @@ import Testing
                 spendable: Money(minorUnits: 10_000, currency: .eur), requested: short.total)
         ) { try await module.paymentRepository.enqueue(short) }
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_970, fee: 20))
-        // What is queued takes its fee: ten cents are left.
+        // The queued payment holds its fee: ten cents are left.
         let more = try desk.payment("q", cents: 11)
         await #expect(
             throws: PaymentError.insufficientFunds(
                 spendable: Money(minorUnits: 10, currency: .eur), requested: more.total)
         ) { try await module.paymentRepository.enqueue(more) }
-        // Once the bank has answered and before it tells of the account, nothing else is so.
+        // The same holds once the bank has answered and before the account is refreshed.
         bank.answer { [bank] request in
             let answer = try bank.respond(request)
             guard request.method == .post, request.path == "/v1/payments" else { return answer }
@@ -73,7 +73,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000, fee: 20))
-        // This bank takes nothing, and says so by saying nothing.
+        // This bank charges no fee and omits the field.
         try await module.sendDue()
         let payment = try await module.paymentRepository.payment(.init(rawValue: "p"))?.payment
         #expect(payment?.fee == Money(minorUnits: 0, currency: .eur))

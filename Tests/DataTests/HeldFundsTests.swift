@@ -8,13 +8,13 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Between the bank's answer to a payment and its next word on the account, nothing can be spent
+/// Between the bank’s answer to a payment and the next account refresh, no money can be spent
 /// twice.
 @Suite struct HeldFundsTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    /// 90.00 of 100.00 are sent, and the bank has answered.
+    /// Pays 90.00 of 100.00 and gets the bank’s answer.
     func paid(_ module: DataModule) async throws {
         try await module.accountRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
@@ -41,7 +41,7 @@ import Testing
         let short = PaymentError.insufficientFunds(
             spendable: Money(minorUnits: 1_000, currency: .eur), requested: more.amount)
         await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
-        // Also by a process that comes later.
+        // The hold also applies in a process that starts later.
         #expect(try await available(desk.module()) == 1_000)
 
         tells(available: 1_000)
@@ -51,7 +51,7 @@ import Testing
         #expect(paid.allSatisfy { !$0.showsOn.contains("accounts") })
     }
 
-    /// Nothing has changed there: the payment is for a later day.
+    /// The account is unchanged because the payment is scheduled for a later day.
     @Test func endsAlsoWhereTheBankHasNothingNew() async throws {
         let module = try await desk.signedIn()
         try await paid(module)
@@ -67,7 +67,7 @@ import Testing
         bank.answer { request in
             guard request.path == "/v1/accounts" else { return nil }
             let answer = try bank.respond(request)
-            // The account was read before the payment came.
+            // The account was read before the payment arrived.
             try await module.sendDue()
             return answer
         }
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("accepted", 1_000), ("completed", 1_000), ("of later days", 1_000), ("rejected", 10_000),
+        ("accepted", 1_000), ("completed", 1_000), ("a later status", 1_000), ("rejected", 10_000),
         ("cancelled", 10_000), ("expired", 10_000), ("returned", 10_000),
     ])
     func whatWasNotPaidCountsNot(status: String, available: Int64) async throws {
@@ -91,7 +91,7 @@ import Testing
         #expect(try await self.available(module) == available)
     }
 
-    /// The bank may have paid it: only what it says of the account tells.
+    /// The bank may have executed the payment: only a refresh of the account ends the hold.
     @Test func whatTheBankDoesNotListAnyMoreCountsWithItsFee() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()

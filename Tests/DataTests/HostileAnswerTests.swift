@@ -9,8 +9,8 @@
     @testable import AshlarData
     @testable import AshlarOffline
 
-    /// What a bank's socket may answer: an answer, or an unknown outcome; never "nothing arrived",
-    /// and never the end of the process.
+    /// A hostile server’s bytes yield an answer or an unknown outcome, never “nothing arrived”, and
+    /// never end the process.
     @Suite(.timeLimit(.minutes(10))) struct HostileAnswerTests {
         static let published = Result { try HostileAnswers.read() }
 
@@ -18,7 +18,7 @@
             ServerConnection.url(url).transport(timeout: .seconds(20), limit: RawAnswer.limit)
         }
 
-        /// How the client of the app ends with this answer.
+        /// The outcome of the app’s client for this answer.
         private func ending(
             of answer: RawAnswer, _ method: HTTPMethod
         ) async throws -> (ending: RawAnswer.Ending?, requests: Int) {
@@ -70,7 +70,7 @@
             try await expectEnding(answer)
         }
 
-        /// A connection that ends anywhere in an answer, in order or not.
+        /// A connection that ends anywhere within an answer, whether closed properly or not.
         @Test(arguments: [RawAnswer.Manner.closes, .breaks, .halfCloses])
         func anAnswerThatIsCutAnywhereIsNone(manner: RawAnswer.Manner) async throws {
             let heads = [
@@ -99,8 +99,8 @@
             return module
         }
 
-        /// The bank makes the payment, its answer says nothing: taking it back must not say
-        /// "cancelled", and it is paid once.
+        /// The bank makes the payment and its answer is unreadable. Taking the payment back must
+        /// not report “cancelled”, and it is paid once.
         private func expectOnePayment(_ answer: RawAnswer) async throws {
             let desk = Desk()
             let bank = desk.bank
@@ -117,7 +117,7 @@
             try await module.paymentRepository.enqueue(desk.payment("p"))
             try await module.sendDue()
             #expect(bank.made == ["p"])
-            // It may say that it cannot be taken back; what it says is looked at below.
+            // May throw because the payment cannot be taken back; its status is checked below.
             let taken = try? await module.paymentRepository.cancel(.init(rawValue: "p"))
             #expect(taken?.status != .cancelled)
             #expect(try await module.status(of: "p") != .cancelled)
@@ -144,7 +144,7 @@
             }
         }
 
-        /// And what was there before stays.
+        /// Stored rows are kept.
         @Test func anUnreadableAnswerChangesNothingThatIsStored() async throws {
             let desk = Desk()
             let bank = desk.bank
@@ -176,9 +176,9 @@
 
     // MARK: Streams
 
-    /// Answers without an end: each is given up at a bound, long before its end.
+    /// Answers without an end: each is abandoned at a limit, long before its end.
     @Suite(.timeLimit(.minutes(10))) struct HostileStreamTests {
-        /// Ends when the client has hung up, or has taken `most` bytes too many.
+        /// Ends when the client has closed the connection, or has accepted more than `most` bytes.
         private func stream(
             head: String, _ part: String, most: Int
         ) throws -> (server: TinyServer, taken: Counter) {
@@ -239,7 +239,7 @@
             ("HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "X"),
         ])
         func linesWithoutAnEndAreGivenUp(head: String, start: String) async throws {
-            // Longer than what lies in buffers on the way, all together.
+            // Longer than all buffers on the way together.
             let line =
                 "\(start): " + String(repeating: "y", count: 200)
                 + (head.isEmpty ? "\r\n\r\n" : "\r\n")
@@ -279,7 +279,7 @@
             #expect(taken.value < 32 << 20)
         }
 
-        /// The channel's deadline is for the whole answer, however it drips.
+        /// The transport’s deadline applies to the whole answer, however slowly it arrives.
         @Test(arguments: ["HTTP/1.1 200 X\r\nContent-Length: 1000\r\n\r\n", "HTTP/1.1 20", ""])
         func anAnswerThatDripsEndsWithTheDeadline(begins: String) async throws {
             let clock = ManualClock()
@@ -309,7 +309,7 @@
             #expect(!hasEnded.isOn)
             clock.advance(by: .seconds(1))
             await #expect(throws: HTTPTransportError.timedOut) { try await exchange.value }
-            // And the connection goes with it.
+            // The connection is closed as well.
             try await eventually("the connection is closed") { hasEnded.isOn }
         }
 

@@ -7,13 +7,12 @@ import Testing
 
 @testable import AshlarData
 
-/// Whatever a bank writes into a field that is text is text: it is kept to the letter, and changes
-/// nothing else.
+/// Whatever a bank writes into a text field is kept verbatim and has no other effect.
 @Suite struct HostileTextTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    /// For pages, templates, terminals, queries, spreadsheets, and both directions of text.
+    /// Attacks on pages, templates, terminals, queries, spreadsheets and text direction.
     static let payloads = [
         "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "javascript:alert(1)",
         "{{amount}} {{{html}}} {{> page}} {{#if}}", "${7*7} #{7*7} <%= 7*7 %>",
@@ -75,14 +74,14 @@ import Testing
         let orders = try await module.standingOrderRepository.standingOrders()
         #expect(orders.map(\.terms.reference) == [text] && orders.map(\.version) == [text])
 
-        // Searching for it finds it, or nothing; it asks nothing else of the index.
+        // Searching for the text finds it or nothing, and cannot inject a query.
         let found = try await module.list(text)
         #expect(found == ["p"] || found.isEmpty)
         #expect(try await module.list() == ["p"])
         #expect(await module.firstRescues().isEmpty)
     }
 
-    /// A row that cannot be read is logged by name: its words do not make lines of their own.
+    /// An unreadable row is logged by name, and its text cannot add lines to the log.
     @Test(arguments: payloads)
     func anUnreadableRowIsOneLineOfTheLog(text: String) async throws {
         var payee = Wire.payee(text, "Ann")

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What the bank has not confirmed when the user leaves: it is counted, and nothing of it is lost.
+/// Changes that the bank has not confirmed when the user signs out are counted, and none is lost.
 @Suite struct LeavingTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -56,8 +56,8 @@ import Testing
         #expect(try await count(module) == Self.all)
     }
 
-    /// What its user has seen of a payment on its way is there in the next session, and no longer than
-    /// the payment is on its way.
+    /// The history of a pending payment is available in the next session, until the payment is
+    /// settled.
     @Test func aPaymentThatWaitsKeepsItsHistory() async throws {
         let module = try await signedIn()
         let id = ID<Payment>(rawValue: "p")
@@ -79,7 +79,7 @@ import Testing
         #expect(try module.store.ask("SELECT count(*) FROM paymentHistory") == 0)
     }
 
-    /// The bank has said no to all of it, and the user may not have seen that.
+    /// The bank has refused all changes, and the user may not have seen that.
     @Test func whatWasRefusedWaitsForItsUser() async throws {
         let module = try await signedIn()
         try await change(module)
@@ -101,7 +101,7 @@ import Testing
         try await module.sessionRepository.signOut()
         try await module.signIn()
         #expect(try await count(module) == refused)
-        #expect(try module.outbox().isEmpty, "nothing of it is sent again")
+        #expect(try module.outbox().isEmpty, "no refused command is sent again")
         let change = try #require(try await module.payeeRepository.pendingChanges().first)
         #expect(change.pending.decisions == [.retry, .drop])
     }
@@ -129,7 +129,7 @@ import Testing
         #expect(try await count(module) == Unconfirmed())
     }
 
-    /// Of each kind, as an inspector shows it.
+    /// One change of each kind, as an inspector shows it.
     @Test func theStatusNamesEachChange() async throws {
         let module = try await signedIn()
         try await change(module)

@@ -8,17 +8,17 @@ import Testing
 
 @testable import AshlarData
 
-/// Ten attempts at the PIN are ten, wherever the process ends.
+/// The PIN allows ten attempts, wherever the process is killed.
 @Suite struct LockKillTests {
     let desk = Desk()
     private let pin = Secret("481516")
     private let wrong = Secret("000001")
-    /// The PIN's hash, and with it every attempt at it.
+    /// The text in the PIN’s hash.
     private let hash = "615184"
 
     enum Kill: String, CaseIterable, Sendable { case whileJudging, atTheFarewell }
 
-    /// A process that makes a wrong attempt, and is killed at that place.
+    /// Makes a wrong attempt in a process that is killed at the given point.
     private func attempt(after last: Wreck, _ kill: Kill) async throws -> Wreck {
         let hasher = HeldHasher()
         let farewell = HeldAnswer()
@@ -34,11 +34,11 @@ import Testing
                 kill == .whileJudging ? hasher : ReversingPasscodeHasher()
             try await module.domain(judge).unlock(wrong)
         }
-        try await eventually("the attempt comes to where it is killed") {
+        try await eventually("the attempt reaches the kill") {
             isOver.isSet || hasher.held.waiting > 0 || farewell.waiting > 0
         }
         let wreck = try Wreck(last.directory)
-        // What it does from here on nobody sees.
+        // The process is killed: its further steps have no effect.
         process.cancel()
         farewell.open()
         _ = await process.result
@@ -61,7 +61,7 @@ import Testing
         #expect(try !wreck.text().contains(hash))
         let running = Task { await module.run() }
         let endings = wreck.directory.appendingPathComponent("secrets/endings").path
-        try await eventually("the farewell is said") {
+        try await eventually("the session ends at the bank") {
             !FileManager.default.fileExists(atPath: endings)
         }
         running.cancel()
@@ -69,7 +69,7 @@ import Testing
         #expect(try !wreck.text().contains("access-1"))
     }
 
-    /// Nine wrong ones, and the right one while it is judged.
+    /// Nine wrong attempts, then the right one, stopped while the PIN is checked.
     private func lastAttempt(
         in module: DataModule
     ) async throws -> (hasher: HeldHasher, unlocking: Task<Void, any Error>) {
@@ -82,7 +82,8 @@ import Testing
         return (hasher, unlocking)
     }
 
-    /// Nothing that could be tried is in a file from then on, not even while it is judged.
+    /// From the last attempt on, no file contains a hash to try PINs against, not even during the
+    /// check.
     @Test func theLastAttemptTakesTheHashAlong() async throws {
         let module = try await desk.signedIn()
         let (hasher, unlocking) = try await lastAttempt(in: module)
@@ -94,7 +95,7 @@ import Testing
         #expect(try await module.passcodeRepository.lock()?.hash?.rawValue == hash)
     }
 
-    /// Whoever looks meanwhile, in this process or in another, does not end the session.
+    /// Reads in this process or another do not end the session meanwhile.
     @Test func aRightLastAttemptOpens() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -119,7 +120,7 @@ import Testing
         try await other.domain().unlock(pin)
     }
 
-    /// What was typed right is not known to the next process: its user signs in whole.
+    /// The next process cannot know that the PIN was right: the user signs in fully.
     @Test func aLastAttemptThatWasKilledWantsASignIn() async throws {
         let (_, unlocking) = try await lastAttempt(in: desk.signedIn())
         let wreck = try Wreck(desk.directory)
@@ -134,13 +135,13 @@ import Testing
         #expect(await next.isSignedIn)
     }
 
-    /// The other process is there when the one that judges is killed.
+    /// The other process runs when the process that checks the PIN is killed.
     @Test func whoeverLooksNextEndsTheSessionOfAKilledJudge() async throws {
         let module = try await desk.signedIn()
         try await module.lock(with: pin)
         try await module.fail(9, with: wrong, on: desk.clock)
         try module.store.execute(
-            "UPDATE lock SET failures = 10, hash = NULL, judge = 'somebody who is gone'")
+            "UPDATE lock SET failures = 10, hash = NULL, judge = 'an ended process'")
         let other = try desk.module()
         #expect(await !other.isSignedIn)
         #expect(try await module.domain().getLock() == .none)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarData
 
-/// A damaged store opens no lock: what was locked is locked afterwards, or wants a sign-in.
+/// Damage never opens a lock: a locked app stays locked or requires a sign-in.
 @Suite struct LockRescueTests {
     let desk = Desk()
     private let lock = ScreenLock(
@@ -18,7 +18,7 @@ import Testing
         language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
     private let draft = PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: .fixture)
 
-    /// With a PIN, settings and a draft; then the process is killed.
+    /// A store with a PIN, settings and a draft, left by a killed process.
     private func killed() async throws -> KilledStore {
         let module = try await desk.signedIn()
         try await module.passcodeRepository.change { [lock] in $0 = lock }
@@ -45,7 +45,7 @@ import Testing
     @Test func aLockThatCannotBeReadWantsAWholeSignIn() async throws {
         let store = try await killed()
         try store.overwritePage(of: "lock")
-        // Also for the process after the next, and for the one after that.
+        // The same in each later process.
         for _ in 0..<2 {
             let module = try store.module()
             #expect(await module.sessionRepository.current() == nil)
@@ -76,7 +76,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.passcodeRepository.change { [lock] in $0 = lock }
         try module.store.execute(damage)
-        // Found while it is in use: the session ends there and then.
+        // Damage that is found in use ends the session at once.
         await #expect(throws: StoreError.self) { try await module.passcodeRepository.lock() }
         #expect(await module.sessionRepository.current() == nil)
         #expect(await module.sessionRepository.ended()?.session.username == "ann")

@@ -76,7 +76,7 @@ import Testing
         #expect(try await module.settingsRepository.settings() == .standard)
         desk.bank.books.withLock { $0.userID = "user-1" }
         try await module.signIn()
-        // Gone with the rest, at the sign-in of somebody else.
+        // Deleted with the store when another user signs in.
         #expect(try await module.passcodeRepository.lock() == nil)
         #expect(try await module.settingsRepository.settings() == .standard)
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(await module.sessionRepository.ended() == nil)
     }
 
-    /// What a session that the bank ended leaves behind waits for its own user.
+    /// A session that the bank ended keeps its store for the same user only.
     @Test func anEndByTheBankLeavesNothingToTheNextUser() async throws {
         let module = try await desk.signedIn()
         try await shut(module)

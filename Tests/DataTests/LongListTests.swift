@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarData
 
-/// A list of a great many short rows is refused before they fill memory or log.
+/// A list with too many short rows is refused before it fills memory or the log.
 @Suite(.timeLimit(.minutes(10))) struct LongListTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -17,7 +17,7 @@ import Testing
     private static let payment = String(
         decoding: Wire.payment("p-new", sequence: 9).data, as: UTF8.self)
 
-    /// Answers payments with this body where they are asked for at the path.
+    /// Answers requests for payments at the path with this body.
     private func answer(_ path: String, _ body: String) {
         let bytes = Foundation.Data(body.utf8)
         bank.answer { request in
@@ -31,7 +31,7 @@ import Testing
         desk.log.texts(from: .warning).filter { $0.contains("skipped") }
     }
 
-    /// Where the unreadable rows stand, and which field is named.
+    /// The position of the unreadable rows, and the field that is named.
     enum Flood: String, CaseIterable, Sendable {
         case behindAPayment, inFrontOfAPayment, moreThanABodyHolds
 

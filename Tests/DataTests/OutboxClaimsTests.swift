@@ -7,14 +7,14 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What is queued against the funds, and against who takes it back.
+/// Queued payments and the funds, and taking a payment back while it is sent.
 @Suite struct OutboxClaimsTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
     @Test func twoProcessesDoNotSpendTheLastCentTwice() async throws {
         let modules = [try await desk.signedIn(), try desk.module()]
-        // 100.00 are available: seven times 12.50, and 12.50 more.
+        // 100.00 are available: enough for eight payments of 12.50.
         try await modules[0].accountRepository.refresh()
         let refused = Counts()
         await withTaskGroup(of: Void.self) { group in
@@ -33,16 +33,16 @@ import Testing
         #expect(refused.all.count == 32)
         #expect(try await modules[1].paymentRepository.unsettled().count == 8)
         #expect(try modules[0].outbox().count == 8)
-        // What is taken back can be spent again.
+        // The amount of a payment that was taken back can be spent again.
         let one = try #require(try await modules[0].paymentRepository.unsettled().first)
         _ = try await modules[1].paymentRepository.cancel(one.id)
         try await modules[0].paymentRepository.enqueue(desk.payment("again"))
     }
 
-    /// What no number holds is not taken for something small, nor for a damaged store.
+    /// A sum that overflows is neither a small number nor a damaged store.
     @Test func nothingIsLeftOfTheFundsWhereTheSumIsTooLarge() async throws {
         let module = try await desk.signedIn()
-        // The account is not known yet, so that the bank alone could refuse them.
+        // The account is not stored yet, so that only the bank could refuse the payments.
         for name in ["one", "two", "three"] {
             try await module.paymentRepository.enqueue(desk.payment(name, cents: .max / 2))
         }
@@ -53,7 +53,7 @@ import Testing
         await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
     }
 
-    /// Sent, unknown, waiting: it counts until the bank has answered.
+    /// Sending, unknown or waiting: a payment holds its amount until the bank has answered.
     @Test func whatIsOnItsWayIsTakenOffTheFunds() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
@@ -76,7 +76,7 @@ import Testing
         #expect(try await module.list() == ["p"])
     }
 
-    /// A host's clock may stand still, or tell whole seconds.
+    /// A clock may stand still or have a resolution of one second.
     @Test func manyOfOneInstantAreQueuedAndTakenBack() async throws {
         let payments = try await desk.signedIn().paymentRepository
         let ids = (0..<200).map { "p\($0)" }
@@ -88,7 +88,7 @@ import Testing
         #expect(all.allSatisfy { $0.status == .cancelled })
     }
 
-    /// Whoever is first: it was taken back and nothing was sent, or it was sent.
+    /// Either the payment was taken back and nothing was sent, or it was sent.
     @Test func takingBackRacesWithSending() async throws {
         let here = try await desk.signedIn()
         let there = try desk.module()
@@ -106,7 +106,7 @@ import Testing
                 #expect(bank.made.contains(id))
                 #expect(try await there.status(of: id) == .accepted)
             } catch ServerError.failed {
-                // It was at the bank already, which does not know how to cancel.
+                // The payment had reached the bank, and this bank cannot cancel.
                 #expect(bank.made.contains(id))
             }
         }
@@ -128,7 +128,7 @@ import Testing
         }
         let payment = ID<Payment>(rawValue: "p")
         if status == "cancelled" {
-            // An earlier request was granted, and its answer got lost.
+            // An earlier cancellation was granted, and its answer was lost.
             #expect(try await module.paymentRepository.cancel(payment).status == .cancelled)
         } else {
             await #expect(throws: PaymentTransitionError(step: .cancel, from: .completed)) {
@@ -138,9 +138,9 @@ import Testing
         #expect(try await module.status(of: "p") == PaymentStatus(code: status))
     }
 
-    // MARK: For how long
+    // MARK: Leases
 
-    /// Of a second: what the store's milliseconds cut off or round up.
+    /// Fractions of a second that the store’s milliseconds cut off or round up.
     private static let fractions = [0, 0.000_1, 0.000_4, 0.000_6, 0.123_6, 0.999_7]
 
     @Test(arguments: fractions, [true, false])
@@ -158,8 +158,8 @@ import Testing
         #expect(abs(pause - DataSettings().offline.lease.seconds) < 0.001)
     }
 
-    /// The time of day says nothing about what a process has taken: the other one would send it, and what
-    /// comes after it, while the first still may.
+    /// The time of day does not affect a claim: another process would send the payment, and those
+    /// behind it, while the first one may still send it.
     @Test(arguments: [-86_400, -2, 86_400] as [Double], [true, false])
     func whatWasTakenIsItsProcesssForItsLease(offBy seconds: Double, byAnother: Bool) async throws {
         let offset = TimeOffset()

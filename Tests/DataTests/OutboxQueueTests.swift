@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What waits, why, for how long, and what wakes it.
+/// What each payment waits for, for how long, and what ends the wait.
 @Suite struct OutboxQueueTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -51,7 +51,7 @@ import Testing
         var key: String, body: Foundation.Data, texts: [String], at: [Int64]
     }
 
-    /// Another connection sees key, bytes and status when the first byte is sent.
+    /// Another connection sees key, bytes and status before the first byte is sent.
     @Test func allIsStoredBeforeTheFirstByte() async throws {
         let module = try await desk.signedIn()
         let path = try module.store.file.path
@@ -83,7 +83,7 @@ import Testing
         #expect(try module.store.ask("PRAGMA synchronous") == 2)  // FULL
     }
 
-    // MARK: Why it waits
+    // MARK: Reasons to wait
 
     @Test func saysWhatEachWaitsFor() async throws {
         let module = try await desk.signedIn()
@@ -97,7 +97,7 @@ import Testing
         #expect(queue.map(\.delivery.nextTry) == [desk.clock.date, nil, desk.clock.date])
         #expect(try await delivery(module, "q") == queue[1].delivery)
         #expect(await module.status().outbox.map(\.waitsFor) == [.turn, .earlier("p"), .turn])
-        // Taking back the first makes it the second's turn.
+        // Taking the first payment back makes the second one the next.
         _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
         #expect(try await delivery(module, "q").waitsFor == .turn)
     }
@@ -168,9 +168,9 @@ import Testing
         #expect(delivery.canBeTakenBack)
     }
 
-    // MARK: How long
+    // MARK: Duration
 
-    /// Full jitter: anywhere from nothing to a bound that doubles, up to five minutes.
+    /// Full jitter: a pause is anywhere between zero and a bound that doubles, up to five minutes.
     @Test func pausesGrowWithFullJitter() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
@@ -186,7 +186,7 @@ import Testing
             desk.clock.advance(by: .seconds(301))
         }
         #expect(bank.requests(.post, "/v1/payments").count == 40)
-        // Spread over the whole range, and not, say, over its upper half.
+        // Pauses are spread over the whole range, not just its upper half.
         #expect(shares.contains { $0 < 0.25 })
         #expect(shares.contains { $0 > 0.75 })
         let mean = shares.reduce(0, +) / 40
@@ -203,7 +203,7 @@ import Testing
         try await waits(.problem(429, "slow-down", retryAfter: date), seconds: 120)
     }
 
-    /// The bank's clock is two hours ahead of this one: what counts is the distance it means.
+    /// The bank’s clock is two hours ahead: the date counts as a distance from the bank’s time.
     @Test func countsADateByTheBanksClock() async throws {
         let theirs = desk.clock.date.addingTimeInterval(7_200)
         var response = HTTPResponse.problem(
@@ -223,7 +223,8 @@ import Testing
         try await module.sendDue()
         bank.answer(nil)
         bank.forgetRequests()
-        // Neither the network nor a refresh nor a launch cuts short what the bank has asked for.
+        // Neither the network nor a refresh nor a launch shortens the pause that the bank
+        // requested.
         try module.sender.outbox.serverMayBeReachable()
         try await module.accountRepository.refresh()
         desk.clock.advance(by: .seconds(seconds) - .milliseconds(1))
@@ -234,7 +235,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    // MARK: What wakes it
+    // MARK: Wake-ups
 
     @Test func aNetworkThatIsBackWakesIt() async throws {
         let (network, back) = AsyncStream<Void>.makeStream()
@@ -251,7 +252,7 @@ import Testing
                 runtime: desk.runtime, server: .transport(bank), directory: desk.directory,
                 network: network))
         try await module.signIn()
-        // No refresh tells that the bank is there: the network alone does.
+        // No refresh shows that the bank is reachable; only the network signal does.
         bank.answer { _ in throw HTTPTransportError.timedOut }
         try await module.paymentRepository.enqueue(desk.payment("p"))
         for _ in 0..<12 {
@@ -266,7 +267,7 @@ import Testing
             }
             bank.answer(nil)
             back.yield()
-            // The clock stands still: neither a pause nor a refresh has come to an end.
+            // The clock stands still: neither a pause nor a refresh interval has ended.
             try await eventually("it is sent") { try await module.status(of: "p") == .accepted }
         }
         #expect(bank.made == ["p"])
@@ -282,7 +283,7 @@ import Testing
         }
         #expect(try await delivery(module).waitsFor == .network)
         bank.answer { request in
-            // Refreshes find no way, so that the launch alone is what wakes it.
+            // Refreshes fail, so that only the launch can wake the sender.
             if request.method == .get { throw HTTPTransportError.unreachable(reason: "no cable") }
             return nil
         }

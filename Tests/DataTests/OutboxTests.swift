@@ -21,7 +21,7 @@ import Testing
         #expect(Set(posts.map(\.body)).count == 1)
     }
 
-    /// Past every pause of our own, within the key's window.
+    /// Past every delay of the app’s own, and within the key’s window.
     private func later() { desk.clock.advance(by: .seconds(301)) }
 
     @Test func isStoredWithKeyAndBytesBeforeAnythingIsSent() async throws {
@@ -160,7 +160,7 @@ import Testing
         desk.clock.advance(by: .seconds(1))
         try await module.sendDue()
         #expect(posts.count == 2)
-        // Not processed this time, but an attempt before it may have been.
+        // This request was not processed, but an earlier attempt may have been.
         #expect(try await module.status(of: "p") == .unknown)
         expectOneKeyAndBody()
     }
@@ -247,7 +247,7 @@ import Testing
         try await first.paymentRepository.enqueue(desk.payment("p"))
         #expect(try first.sender.outbox.claim().work.count == 1)
         #expect(try second.sender.outbox.claim().work.isEmpty)
-        // One that hangs does not keep it for ever.
+        // A request that hangs does not keep the claim for ever.
         desk.clock.advance(by: .seconds(121))
         let taken = try second.sender.outbox.claim().work
         #expect(taken.map(\.row.isUncertain) == [true])
@@ -256,7 +256,7 @@ import Testing
     @Test func aSyncDoesNotOverwriteWhatIsOnItsWayExceptAsItsAnswer() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
-        // Somebody else's payment with our id for its own.
+        // Another payment, with the client’s id as its own.
         bank.put(Wire.payment("p", name: "Mallory", sequence: 3))
         await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.status(of: "p") == .queued)
@@ -271,7 +271,8 @@ import Testing
         #expect(try await module.list("zoe") == ["p"])
     }
 
-    /// While an answer is on its way, the list tells of the payment, and then that it is gone.
+    /// While an answer is on its way, the list first contains the payment and then reports its
+    /// deletion.
     @Test(arguments: ["/v1/payments", "/v1/payments/b/cancellation"])
     func anAnswerThatIsOlderThanTheDeletionBringsNothingBack(path: String) async throws {
         let module = try await desk.signedIn()
@@ -289,7 +290,7 @@ import Testing
         }
         try await module.sendDue()
         if path != "/v1/payments" {
-            // Neither is it told to whoever waits for it.
+            // The waiting caller does not get the payment either.
             let payment = ID<Payment>(rawValue: "p")
             await #expect(throws: PaymentError.unknownPayment(payment)) {
                 try await module.paymentRepository.cancel(payment)
@@ -302,7 +303,7 @@ import Testing
         #expect(try await module.list().isEmpty)
     }
 
-    /// Its command stays until the balances were refreshed, and says nothing of a payment that is gone.
+    /// Its command is kept until the balances have been refreshed, and no longer shows the payment.
     @Test func whatTheBankHasDeletedSinceItsAnswerIsNotShown() async throws {
         let module = try await desk.signedIn()
         let payment = ID<Payment>(rawValue: "p")

@@ -8,7 +8,8 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// No second payment comes of a second attempt, whatever the clock says and whoever makes it.
+/// A second attempt never makes a second payment, whatever the clock and whichever process makes
+/// it.
 @Suite struct OutboxWindowTests {
     let desk = Desk()
     let offset = TimeOffset()
@@ -21,8 +22,8 @@ import Testing
 
     private var traffic: [String] { bank.paymentTraffic }
 
-    /// The bank forgets every key, and a payment with a known id is made a second time: only the
-    /// client keeps from that.
+    /// Lets the bank forget every key and repeat a payment with a known id, so that only the client
+    /// prevents a duplicate.
     private func forgetKeys() { bank.books.withLock { $0.answers = [:] } }
 
     @Test func theHostSaysHowLongKeysAreKept() throws {
@@ -50,7 +51,7 @@ import Testing
         settings.offline.keyWindow = .seconds(window)
         let module = try await desk.signedIn(settings: settings)
         try await desk.losePayment(module, arrived: arrived)
-        // What leaves now may be under way until the bank has forgotten the key.
+        // A request sent now may still be on its way when the bank forgets the key.
         desk.clock.advance(by: .seconds(window - 299))
         forgetKeys()
         try await module.sendDue()
@@ -62,14 +63,14 @@ import Testing
     @Test func withinTheWindowTheKeyAsks() async throws {
         let module = try await desk.signedIn()
         try await desk.losePayment(module, arrived: true)
-        // The time that a request may take is kept free at the end.
+        // The time that a request may take is reserved at the end of the window.
         desk.clock.advance(by: .seconds(24 * Self.hour - 301))
         try await module.sendDue()
         #expect(traffic == ["POST"])
         #expect(bank.made == ["p"])
     }
 
-    /// An attempt at some hour of true time, with the time of day off by so many hours.
+    /// An attempt at an hour of true time, with the time of day off by some hours.
     struct Attempt: Sendable {
         let hour, off: Double
         init(_ hour: Double, off: Double) {
@@ -79,18 +80,18 @@ import Testing
     }
 
     static let clocks: [[Attempt]] = [
-        // Back, to before the first attempt.
+        // Set back, to before the first attempt.
         [Attempt(0, off: 0), Attempt(30, off: -40)],
-        // Back, but not to before the first.
+        // Set back, but not to before the first attempt.
         [Attempt(0, off: 0), Attempt(23, off: 0), Attempt(30, off: -8.5)],
-        // Forth and back.
+        // Set forward and back.
         [Attempt(0, off: 0), Attempt(23, off: 5), Attempt(30, off: -6.5)],
-        // Wrong at the first attempt, and put right.
+        // Wrong at the first attempt, and corrected.
         [Attempt(0, off: 48), Attempt(30, off: 0)],
         [Attempt(0, off: -48), Attempt(30, off: 0)],
     ]
 
-    /// When the clock lies, the time that has passed is not known: the bank is asked.
+    /// If the clock was set, the elapsed time is unknown, and the bank is asked.
     @Test(arguments: clocks)
     func aClockThatWasSetIsNotBelieved(attempts: [Attempt]) async throws {
         offset.set(attempts[0].off * Self.hour)
@@ -116,12 +117,12 @@ import Testing
         #expect(try await module.status(of: "p") == .accepted)
     }
 
-    /// However the time of day is set while a request may be on its way: not having the payment
-    /// proves nothing, it can be cancelled no more than before.
+    /// However the time of day is set while a request may be on its way: a missing payment at the
+    /// bank proves nothing, and it still cannot be cancelled.
     @Test(arguments: [-30 * hour, -2 * hour, hour, 25 * hour, 1000 * hour])
     func aClockSetAtOnceLeavesItUncertain(offset: Double) async throws {
         var settings = DataSettings()
-        // Over from the first attempt on, so that the bank is asked.
+        // The window has ended from the first attempt on, so that the payment is looked up.
         settings.offline.keyWindow = .zero
         let module = try await desk.signedIn(off: self.offset, settings: settings)
         try await desk.losePayment(module, arrived: false)
@@ -144,7 +145,8 @@ import Testing
         #expect(try await module.status(of: "p") == .accepted)
     }
 
-    /// Set back after the attempt, and caught up again a day later: by it the key is known still.
+    /// Set back after the attempt and past it again a day later: by this clock, the key is still
+    /// valid.
     @Test(arguments: [1, 5, 23.9])
     func aClockThatHasCaughtUpIsNotBelieved(back: Double) async throws {
         let module = try await desk.signedIn(off: offset)
@@ -157,7 +159,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    /// How long ago another process sent it was not measured here.
+    /// This process cannot measure when another one sent the payment.
     @Test func whatAnEarlierProcessSentIsAskedForFirst() async throws {
         let first = try await desk.signedIn()
         try await desk.losePayment(first, arrived: true)
@@ -170,8 +172,8 @@ import Testing
         #expect(try await second.status(of: "p") == .accepted)
     }
 
-    /// The bank's "not there" makes a payment one that never left only if nothing was sent for long
-    /// before the question left, and the device was awake: a request may be stuck.
+    /// “Not found” means “never arrived” only if nothing was sent for a long time before the
+    /// look-up while the device was awake: a request may be stuck.
     @Test(arguments: [(419, false), (420, true)] as [(Double, Bool)], [false, true])
     func onlyAQuietTimeThatWasAwakeMakesItCertain(
         awake: (seconds: Double, isQuiet: Bool), sleeps: Bool
@@ -184,14 +186,15 @@ import Testing
         try await desk.losePayment(module, arrived: false)
         uptime.advance(by: .seconds(awake.seconds))
         desk.clock.advance(by: .seconds(sleeps ? 50 * Self.hour : awake.seconds))
-        // Time passes while the answer is on its way: that is no quiet before the question.
+        // Time that passes while the answer is on its way does not count as quiet time before the
+        // look-up.
         bank.takesNothing { uptime.advance(by: .seconds(100)) }
         try await module.sendDue()
         #expect(traffic == ["GET", "POST"])
         #expect(try await module.status(of: "p") == (awake.isQuiet ? .queued : .unknown))
     }
 
-    /// The answer to a question comes when the row may be another sender's.
+    /// The answer to a look-up may arrive when another sender has the row.
     @Test func nothingIsDoneAfterTheEndOfTheLease() async throws {
         var settings = DataSettings()
         settings.offline.keyWindow = .zero
@@ -211,7 +214,8 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    /// A window shorter than any attempt: it always asks, and comes to an end.
+    /// A window shorter than any attempt: each attempt begins with a look-up, and the payment still
+    /// completes.
     @Test(arguments: [0, 1, 60, 61, 300, 301] as [Double])
     func aShortWindowAsksEachTime(window: Double) async throws {
         var settings = DataSettings()
@@ -224,7 +228,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    /// Suspended between the claim and the sending, for longer than its right to send lasts.
+    /// Suspended between claim and sending for longer than the lease.
     @Test(arguments: [120, 90_000] as [Double])
     func aSenderThatSleptSendsNothing(sleep: Double) async throws {
         let first = try await desk.signedIn()
@@ -233,7 +237,7 @@ import Testing
         let stale = try #require(try first.sender.outbox.claim().work.first)
         try await second.sendDue()
         desk.clock.advance(by: .seconds(sleep))
-        // Another process has taken over and has had it made; the bank forgets the key.
+        // Another process has taken over and has sent the payment; the bank forgets the key.
         try await second.sendDue()
         forgetKeys()
         bank.delete("bank-p")
@@ -259,7 +263,7 @@ import Testing
         #expect(post.currentRequest == nil)
     }
 
-    /// The token is renewed in the middle, and takes too long for it.
+    /// The token is renewed within the attempt, and the renewal takes too long.
     @Test func theSecondSendingOfAnAttemptIsLookedAtToo() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
@@ -272,15 +276,15 @@ import Testing
         try await module.sendDue()
         #expect(posts.count == 1)
         #expect(bank.made.isEmpty)
-        // The lease is over: what came of it is for the next attempt to find out.
+        // The lease has ended: the next attempt finds the outcome.
         #expect(try await module.status(of: "p") == .submitting)
         try await module.sendDue()
         #expect(bank.made == ["p"])
     }
 
-    // MARK: Never "failed" of a payment that was made
+    // MARK: A payment that was made is never shown as failed
 
-    /// The first attempt was made, its answer got lost, and the bank has forgotten the key.
+    /// The first attempt made the payment, its answer was lost, and the bank has forgotten the key.
     static let noes: [(Int, String, String)] = [
         (422, "payment-refused", "AM04"), (422, "payment-refused", "AM05"),
         (422, "idempotency-key-reused", "NARR"), (400, "malformed", "NARR"),
@@ -329,7 +333,7 @@ import Testing
         #expect(try await module.status(of: "p") == .rejected)
     }
 
-    /// What a proxy says proves nothing: only the bank knows whether it did something.
+    /// A proxy’s answer proves nothing: only the bank knows whether it acted.
     @Test(arguments: [400, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504])
     func aStrangersAnswerSettlesNothing(status: Int) async throws {
         let module = try await desk.signedIn()
@@ -350,7 +354,7 @@ import Testing
         #expect(Set(posts.map(\.body)).count == 1)
     }
 
-    /// Another attempt has begun meanwhile: the first one's late "no" is not the last word.
+    /// Another attempt has begun: the first one’s late refusal does not end the payment.
     @Test func aLateRefusalOfAnAttemptThatWasGivenUpEndsNothing() async throws {
         let first = try await desk.signedIn()
         let second = try desk.module()

@@ -42,7 +42,7 @@ import Testing
         #expect(try await names(module) == ["Ann", "Zoe"])
         #expect(try await phases(module) == [.notSent])
         #expect(bank.requests(.post, "/v1/payees").isEmpty)
-        // The same confirmation again is the same payee.
+        // Confirming again with the same key adds no second payee.
         _ = try await module.payeeRepository.add(new(), key: "key-1")
         try await module.sendDue()
         let request = try #require(bank.requests(.post, "/v1/payees").first)
@@ -53,13 +53,13 @@ import Testing
         #expect(body["identifier"]?["value"]?.string == "GB33BUKB20201555555555")
         #expect(try await names(module) == ["Ann", "Zoe"])
         #expect(try await phases(module) == [])
-        // By the device's id, and by the bank's.
+        // Found by the device’s id and by the bank’s.
         for id in [payee.id, ID(rawValue: "2")] {
             #expect(try await module.payeeRepository.payee(id)?.id.rawValue == "2")
         }
     }
 
-    /// The deletion waits for the bank's id of what it deletes.
+    /// The deletion waits for the bank’s id of its payee.
     @Test func whatWasAddedOfflineCanBeRenamedAndDeleted() async throws {
         let module = try await signedIn()
         bank.answer { request in
@@ -82,8 +82,9 @@ import Testing
         #expect(try await names(module) == ["Zoe"])
     }
 
-    /// The list shows the payee under the bank's id before its addition has an answer. Deleted before
-    /// that, it would be added again: by a key that is forgotten, or by a look-up that finds nothing.
+    /// The list contains the payee under the bank’s id before its addition has an answer. If it
+    /// were deleted now, it would be added again: by a forgotten key, or after a look-up that finds
+    /// nothing.
     @Test(arguments: [1, 25]) func aDeletionWaitsForTheLostAnswerOfTheAddition(
         hours: Double
     ) async throws {
@@ -146,9 +147,9 @@ import Testing
         try await module.payeeRepository.delete(ID(rawValue: "1"))
         #expect(
             try await module.payeeRepository.payees().map(\.isActive) == [true, false])
-        // A refusal holds up nothing behind it.
+        // A refusal does not block the changes behind it.
         for _ in 1...2 { try await module.sendDue() }
-        let refused = PendingState.Phase.refused(reason: .narrative, detail: "as it is")
+        let refused = PendingState.Phase.refused(reason: .narrative, detail: "details")
         #expect(try await phases(module) == [refused, refused])
         #expect(try await names(module) == ["Zoe"])
         #expect(try await module.payeeRepository.payees().map(\.isActive) == [true])
@@ -171,14 +172,14 @@ import Testing
         #expect(try await phases(module) == [])
     }
 
-    /// It was deleted elsewhere: nothing comes of waiting.
+    /// The payee was deleted elsewhere: waiting would not help.
     @Test func aNewNameForWhatTheBankDoesNotHaveAnyMoreIsRefused() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .problem(404, "not-found") : nil }
         try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
         try await module.sendDue()
         #expect(
-            try await phases(module) == [.refused(reason: .narrative, detail: "as it is")])
+            try await phases(module) == [.refused(reason: .narrative, detail: "details")])
         try await module.sendDue()
         #expect(bank.requests(.patch, "/v1/payees/1").count == 1)
     }
@@ -211,7 +212,7 @@ import Testing
                     return first
                 })
             else { return nil }
-            // The bank writes its list; before it arrives, a payee is added.
+            // The bank sends its list; before it arrives, a payee is added.
             let list = try bank.respond(request)
             _ = try await module.payeeRepository.add(self.new(), key: "k")
             try await module.sendDue()

@@ -8,14 +8,14 @@ import Testing
 
 @testable import AshlarData
 
-/// The bank's answer is compared with what was confirmed: a payment that is another one there is
-/// never shown as made.
+/// The bank’s answer is compared with the confirmed terms: a payment with other terms is never
+/// shown as made.
 @Suite struct PaymentMismatchTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
     private static let other = Wire.iban("GB29NWBK60161331926819")
 
-    /// What a bank may tell of the payment instead of what it was asked for.
+    /// A difference between the bank’s record and the request.
     struct Change: Sendable, CustomTestStringConvertible {
         let field: String
         let value: JSON
@@ -40,7 +40,7 @@ import Testing
         Change("payee", ["name": "Zoe Bread", "identifier": nil], .payeeIdentifier),
     ]
 
-    /// What banks write in their own way.
+    /// Fields that banks may change.
     static let harmless: [Change] = [
         Change("payee", ["name": "ZOE BREAD", "identifier": Wire.iban()]),
         Change("reference", "THANKS"), Change("date", "2026-01-05"),
@@ -71,7 +71,7 @@ import Testing
         #expect(detail.payment.terms(notKeptBy: atBank) == change.terms)
         #expect(detail.history.last?.status == .mismatched)
         #expect(try module.outbox().isEmpty)
-        // It is not sent again, and cannot be taken back.
+        // The payment is not sent again and cannot be taken back.
         bank.forgetRequests()
         try await module.sendDue()
         #expect(bank.requests(.post, "/v1/payments").isEmpty)
@@ -119,7 +119,7 @@ import Testing
         #expect(try await module.status(of: "p") == .completed)
     }
 
-    /// Also one that was right before; and once the bank has put it right, it is.
+    /// A payment that matched may differ later, and match again once the bank has corrected it.
     @Test func laterWordsCountToo() async throws {
         let module = try await queued()
         let right = Change("date", "2026-01-02")
@@ -137,7 +137,8 @@ import Testing
         #expect(detail?.atBank == nil)
     }
 
-    /// Where it is damaged, that is said: no bank's word is taken for what was confirmed.
+    /// If the confirmed terms are damaged, the damage is reported; the bank’s record does not
+    /// replace them.
     @Test func whatWasConfirmedAndCannotBeReadIsToldOf() async throws {
         let module = try await queued()
         bank.put(told(Self.harmless[0]))
@@ -149,11 +150,11 @@ import Testing
             try await module.paymentRepository.refresh()
         }
         let rescues = await module.firstRescues()
-        #expect(rescues.map(\.reason).allSatisfy { $0.contains("what was confirmed") })
+        #expect(rescues.map(\.reason).allSatisfy { $0.contains("confirmed terms") })
         #expect(rescues.count == 1)
     }
 
-    /// A bank may use the client's id as its own, and tell of it as such alone.
+    /// A bank may use the client’s id as its own, and send only that.
     @Test func aPaymentIsComparedByWhicheverIdItIsToldBy() async throws {
         let module = try await queued()
         var record = told(Self.harmless[0])
@@ -174,7 +175,7 @@ import Testing
         }
     }
 
-    /// A damaged file forgets no mismatch once the bank tells of it anew.
+    /// After a rescue, a mismatch is found again once the bank sends the payment.
     @Test func whatWasConfirmedOutlivesARescue() async throws {
         let module = try await queued()
         bank.put(told(Self.changes[0]))
@@ -189,7 +190,8 @@ import Testing
         try await expectMismatch(next, Self.changes[0])
     }
 
-    /// One that ended here, too, by whatever clock: the bank may still tell of it.
+    /// A payment that ended on this device may still be in the bank’s list, whichever clock is
+    /// ahead.
     @Test(arguments: [0, 3_600] as [Double])
     func whatEndedHereIsComparedAsWell(ahead: Double) async throws {
         let offset = TimeOffset()
@@ -202,7 +204,7 @@ import Testing
         try await expectMismatch(module, Self.changes[0])
     }
 
-    /// An id that stands for another payment at the bank: nothing here knows of it any more.
+    /// The bank uses the id for another payment, of which this device has no terms.
     @Test func anIdThatTheBankKnowsOtherwiseIsNoSuccess() async throws {
         let first = try await desk.signedIn()
         try await first.paymentRepository.enqueue(desk.payment("same", cents: 777))
@@ -219,7 +221,7 @@ import Testing
         #expect(detail?.atBank?.amount.minorUnits == 777)
     }
 
-    /// What was confirmed of unsettled payments outlives a sign-out, as they do.
+    /// The confirmed terms of unsettled payments survive a sign-out, as the payments do.
     @Test func whatWasConfirmedOutlivesASignOut() async throws {
         let module = try await queued()
         bank.answer { request in
@@ -234,7 +236,7 @@ import Testing
         let next = try await desk.signedIn()
         try await next.paymentRepository.refresh()
         try await expectMismatch(next, wrong)
-        // Settled payments leave nothing behind.
+        // Settled payments leave no rows.
         try await next.sessionRepository.signOut()
         let last = try await desk.signedIn()
         #expect(

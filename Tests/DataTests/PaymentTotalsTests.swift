@@ -27,7 +27,7 @@ import Testing
         return module
     }
 
-    /// The same, payment by payment.
+    /// The same totals, counted payment by payment.
     private func counted(_ query: PaymentQuery, _ module: DataModule) async throws -> PaymentTotals
     {
         let all = try await module.paymentRepository.payments(query, page: PageRequest(limit: 500))
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// What is added up for a list of any length is days, not payments.
+    /// The cost depends on the number of days, not of payments.
     @Test func costAsMuchAsThereAreDays() async throws {
         let module = try await desk.signedIn()
         try module.store.execute(
@@ -85,7 +85,7 @@ import Testing
         #expect(totals.paid == [Money(minorUnits: 30_000_000, currency: .eur)])
     }
 
-    /// 1.01 to 60.01 EUR, each a cent more.
+    /// 1.01 to 60.01 EUR, each a cent more than the last.
     private func withMany(_ count: Int = 6_000) async throws -> DataModule {
         let module = try await desk.signedIn()
         try module.store.fillPayments(count, amount: "100 + i")
@@ -102,7 +102,7 @@ import Testing
         #expect(few.count == 101)
     }
 
-    /// As many as are promised, and not as few as a page holds.
+    /// As many as the limit allows, and more than a page holds.
     @Test(
         arguments: [500, 501, 4_999, 5_000],
         [
@@ -120,7 +120,7 @@ import Testing
                     count: count, paid: [Money(minorUnits: sum, currency: .eur)], notPaid: []))
     }
 
-    /// Amounts are looked up: a page costs what matches, not what does not.
+    /// Amounts are looked up: the cost of a page depends on the matching rows only.
     @Test(arguments: [
         (PaymentQuery(least: 1_000), 5),
         (PaymentQuery(least: 1_000, most: try? ExactDecimal("1000.01")), 2),
@@ -154,9 +154,9 @@ import Testing
         #expect(steps < 4_000, "\(rows) rows took \(steps) steps")
     }
 
-    // MARK: More than an amount can hold
+    // MARK: Sums that overflow
 
-    /// 60,000,000,000,000,000.00: two of them are more than 64 bits hold.
+    /// 60,000,000,000,000,000.00: twice this amount exceeds 64 bits.
     private static let huge = "60000000000000000.00"
 
     @Test(arguments: [
@@ -169,7 +169,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
         #expect(try await module.paymentRepository.totals(query) == PaymentTotals(tooLarge: 2))
-        // One of them goes: the sum is right again, to the last cent.
+        // After one deletion, the sum is exact again.
         desk.bank.delete("p1")
         try await module.paymentRepository.refresh()
         let one = try await module.paymentRepository.totals(query)
@@ -177,7 +177,7 @@ import Testing
         #expect(!one.isTooLarge)
     }
 
-    /// On days of their own, and of accounts of their own: nothing is wrong but the sum.
+    /// On separate days and in separate accounts: only the sum overflows.
     @Test func sumsOfManyDaysSaySo() async throws {
         desk.bank.put(
             (1...4).map {
@@ -217,13 +217,13 @@ import Testing
     @Test(arguments: [(1, true), (2, false), (3, false)])
     func heldFundsThatAreTooLargeAreNoFigure(count: Int, isShown: Bool) async throws {
         let module = try await desk.signedIn()
-        // What an account has is the bank's matter as long as it is not known here.
+        // The bank decides about an account that is not stored yet.
         for number in 1...count {
             try await module.paymentRepository.enqueue(
                 desk.payment("h\(number)", cents: 6_000_000_000_000_000_000))
         }
         try await module.accountRepository.refresh()
-        // What the bank has answered since is taken off what it said before.
+        // Answered payments reduce the balance of the last account refresh.
         for _ in 1...count { try await module.sendDue() }
         if isShown {
             let account = try await module.accountRepository.accounts()[0]
@@ -233,7 +233,7 @@ import Testing
         }
     }
 
-    // MARK: Asking to cancel
+    // MARK: Cancellation requests
 
     @Test func keepsWhenTheBankWasAskedToCancel() async throws {
         desk.bank.put(

@@ -24,7 +24,7 @@ import Testing
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         #expect(try await module.list() == ["a"])
         #expect(try module.store.wanted.takeAll() == [.collection("payments")])
-        // A failure is news for as long as a success: no request for every look.
+        // A failed refresh also starts the waiting time: not every read sends a request.
         await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list() == ["a"])
         #expect(try module.store.wanted.takeAll().isEmpty)
@@ -33,7 +33,7 @@ import Testing
         #expect(freshness.age(at: desk.clock.date) == .seconds(121))
     }
 
-    /// A bank that cannot be asked is not asked again at each look.
+    /// An unreachable bank is not asked again at each read.
     @Test func aClockThatWasSetBackCausesOneRefreshAndNotOneForEachLook() async throws {
         let offset = TimeOffset()
         let module = try await desk.signedIn(off: offset)
@@ -80,7 +80,7 @@ import Testing
         }
         #expect(try module.store.wanted.takeAll().isEmpty)
 
-        // The bank has the request, and says nothing.
+        // The bank has received the request and does not answer.
         let reading = Task { try await module.payeeRepository.payees().map(\.name) }
         try await answer.waiters(atLeast: 1)
         try await desk.clock.sleepers(atLeast: 2)
@@ -88,14 +88,14 @@ import Testing
         #expect(answer.waiting == 1)
         desk.clock.advance(by: .milliseconds(1))
         #expect(try await reading.value == ["Zoe"])
-        // Whoever waited has hung up; the background is to ask again.
+        // The reader’s request is cancelled; the background refresh asks again.
         #expect(answer.waiting == 0)
         #expect(try module.store.wanted.takeAll() == [.collection("payees")])
         let freshness = try await module.payeeRepository.freshness()
         #expect(freshness.failure == nil)
         #expect(freshness.age(at: desk.clock.date) == .seconds(3_603))
 
-        // In time: the new ones, and nothing is left to do.
+        // An answer in time is shown, and no refresh remains to be done.
         let second = Task { try await module.payeeRepository.payees().map(\.name) }
         try await answer.waiters(atLeast: 1)
         desk.clock.advance(by: .milliseconds(1_500))
@@ -118,10 +118,10 @@ import Testing
         try await answer.waiters(atLeast: 1)
         try await desk.clock.sleepers(atLeast: 1)
         desk.clock.advance(by: .seconds(15))
-        // Nothing to show, and the reason; nobody asks the silent bank a second time for it.
+        // The error is thrown, and no second request is sent to the silent bank.
         await #expect(throws: Problem(ServerError.timedOut)) { try await reading.value }
         #expect(bank.requests.count == 1)
-        // For a moment the bank is left alone, and then asked again.
+        // The bank is asked again only after a short pause.
         #expect(try await module.payeeRepository.payees().isEmpty)
         #expect(bank.requests.count == 1)
         answer.open()
@@ -152,7 +152,7 @@ import Testing
         let module = try desk.module(now: { time.withLock { $0 } })
         try await module.signIn()
         try await module.paymentRepository.refresh()
-        // Backwards too: a clock that was set back says nothing of a copy's age.
+        // A clock that was set back makes the copy’s age unknown, too.
         time.withLock { $0.addTimeInterval(Double(seconds)) }
         #expect(try await module.list() == ["a"])
         #expect(try module.store.wanted.takeAll().isEmpty == !isOld)
@@ -233,7 +233,7 @@ import Testing
         let updated = try #require(try await module.profileRepository.known())
         #expect(updated.version == "\"next\"")
         #expect(try await module.profileRepository.pendingChange() == nil)
-        // The bank has another version by now.
+        // The bank has a newer version now.
         try await module.profileRepository.update(
             updated.with(name: "Anne", email: "anna@example.com"))
         try await module.sendDue()
@@ -242,7 +242,7 @@ import Testing
         #expect(try await module.profileRepository.profile().name == "Annie")
     }
 
-    /// One confirmation takes the place of another that has not left.
+    /// A confirmed change replaces an earlier one that has not been sent.
     @Test func theLastProfileThatWasConfirmedCounts() async throws {
         let module = try await desk.signedIn()
         let profile = try await module.profileRepository.profile()

@@ -9,14 +9,14 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Tokens that are renewed while another process ends, renews or begins a session.
+/// Tokens are renewed while another process ends, renews or begins a session.
 @Suite struct RenewalRaceTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
     private var secret: URL { desk.directory.appendingPathComponent("secrets/session") }
 
-    /// Two processes; the bank takes the access token no more, and holds back each renewal until it
-    /// is let, having decided on it.
+    /// Two processes with an expired access token, and a bank that decides on each renewal at once
+    /// and holds back its answer.
     private func expired() async throws -> (DataModule, DataModule, HeldAnswer) {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -44,12 +44,12 @@ import Testing
         #expect(await !other.isSignedIn)
         #expect(!FileManager.default.fileExists(atPath: secret.path))
         #expect(try await !desk.module().isSignedIn)
-        // What was renewed is a session at the bank: it ends there, too.
+        // The renewed tokens belong to a session at the bank, which is ended there, too.
         #expect(bank.requests.map(\.path) == ["/v1/sessions/current"])
         #expect(bank.requests.last?.headers["Authorization"] == "Bearer access-3")
     }
 
-    /// The wipe is done, the tokens are still there.
+    /// The store is wiped and the tokens are not removed yet.
     @Test func aRenewalBetweenTheWipeAndTheTokensResumesNothing() async throws {
         let (module, other, held) = try await expired()
         let renewing = Task { try await other.accountRepository.refresh() }
@@ -82,7 +82,7 @@ import Testing
         bank.books.withLock { $0.token += 1 }
         bank.answer { [bank] request in
             guard request.path == "/v1/sessions/refresh" else {
-                // Two renewals of one session: both tokens are good.
+                // Each of the two renewals of one session returns valid tokens.
                 let token = request.headers["Authorization"] ?? ""
                 guard ["Bearer access-3", "Bearer access-4"].contains(token) else { return nil }
                 return .json(200, ["items": .list([Wire.account()]), "nextCursor": nil])
@@ -104,7 +104,7 @@ import Testing
         #expect(try desk.module().context.refreshToken == tokens[0])
     }
 
-    /// The bank's no comes when another process has signed in anew.
+    /// The bank’s refusal arrives when another process has signed in again.
     @Test func aLateRefusalEndsNoNewerSession() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()

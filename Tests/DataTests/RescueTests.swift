@@ -8,13 +8,15 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// A damaged store is set aside, what waits to be sent is carried over, the bank tells the rest.
+/// A damaged store is kept as a quarantine file, pending payments are carried over, and all else is
+/// fetched from the bank.
 @Suite struct RescueTests {
     let desk = Desk()
 
-    /// Three payments on their way, one taken back, 300 of the bank's; then the process is killed.
+    /// The store of a killed process: three pending payments, one taken back, and 300 of the
+    /// bank’s.
     ///
-    /// - Parameter logged: Whether the last steps are in the write-ahead log alone.
+    /// - Parameter logged: Whether the last changes are only in the write-ahead log.
     private func killed(_ more: Int = 0, logged: Bool = false) async throws -> KilledStore {
         desk.bank.put((1...300).map { Wire.payment("p\($0)", sequence: $0) })
         let module = try await desk.signedIn()
@@ -61,7 +63,8 @@ import Testing
         #expect(Set(posts().map(\.body)) == Set(store.outbox.map(\.body)))
         #expect(desk.bank.made.sorted() == ["mine-1", "mine-2", "mine-3"])
         try await module.paymentRepository.refresh()
-        // What was taken back was never the bank's: it is as readable as its page was.
+        // The bank never had the payment that was taken back, so it survives only if its page is
+        // readable.
         let kept = try await module.status(of: "taken-back") == nil ? 0 : 1
         #expect(kept == 1 || damage == .half || damage == .empty)
         #expect(try await module.list().count == 303 + kept)
@@ -78,8 +81,8 @@ import Testing
         #expect(!desk.bank.made.contains("taken-back"))
     }
 
-    /// A page of the outbox from before the payment was taken back, beside a list from after: it is
-    /// reported, and never sent.
+    /// An outbox page from before the payment was taken back and a list from after it: the payment
+    /// is reported and never sent.
     @Test func whatTheListSaysHasEndedIsNotSentAgain() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("taken-back"))
@@ -105,12 +108,12 @@ import Testing
 
     @Test func tellsWhichPaymentCannotBeRead() async throws {
         let store = try await killed()
-        // The reference in the bytes to be sent, and nothing else: SQLite would not notice.
+        // Changes only the reference in the stored request, which SQLite does not notice.
         let body = try #require(store.outbox.first { $0.row.id == "mine-2" }?.body)
         let sent = String(decoding: body, as: UTF8.self)
         try store.replace(sent, with: sent.replacing("Thanks", with: "Thinks"))
         let module = try store.module()
-        // Found when the outbox is read, which is at the start.
+        // Found when the outbox is first read, at the start.
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-3"])
         #expect(rescue.isComplete)
@@ -123,7 +126,7 @@ import Testing
         #expect(rescue.description.contains("1 payment in progress could not be read"))
         try await module.sendDue()
         #expect(desk.bank.made.sorted() == ["mine-1", "mine-3"])
-        // In no log: a person's name.
+        // A payee’s name is not logged.
         #expect(!desk.log.entries.contains { $0.text.contains("Zoe") })
     }
 
@@ -134,7 +137,7 @@ import Testing
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.isEmpty)
         #expect(!rescue.isComplete)
-        // Of each there is only the mark.
+        // Only the commands’ marks are left.
         #expect(rescue.unreadable.count == 3)
         try await module.sendDue()
         #expect(desk.bank.made.isEmpty)
@@ -186,7 +189,7 @@ import Testing
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.map(\.rawValue) == ["mine-2"])
         #expect(rescue.unreadable.map(\.id?.rawValue) == ["mine-1"])
-        // What still holds the old store writes nothing any more.
+        // Connections to the old store can no longer write.
         #expect(throws: StoreError.self) { try old.execute("DELETE FROM commands") }
         try await module.paymentRepository.enqueue(desk.payment("mine-3"))
         try await module.sendDue()
@@ -264,8 +267,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: rescue.setAside))
     }
 
-    /// Whatever is damaged: what is in the outbox afterwards is what was put there, and what is
-    /// missing is told.
+    /// After random damage, the outbox contains only what was put there, and what is missing is
+    /// reported.
     @Test(arguments: 0..<60)
     func noDamageMakesAnotherPaymentOfOne(seed: Int) async throws {
         let store = try await killed(9)
@@ -284,8 +287,8 @@ import Testing
         }
         try store.write(bytes)
         let module = try await store.signedIn()
-        // Damage elsewhere is found when what is there is read, and rescued: the next one sees the
-        // new store.
+        // Damage elsewhere is found and rescued when rows are read; the next read uses the new
+        // store.
         func kept() -> [OutboxRow]? { try? module.store.read { try OutboxRow.all($0) } }
         let rows = kept() ?? kept() ?? []
         let rescues = await module.firstRescues()
@@ -295,7 +298,7 @@ import Testing
             #expect(row.key == old.key && row.body == old.body && row.account == old.account)
         }
         let missing = Set(stored.keys).subtracting(rows.map(\.payment))
-        // As many as are missing; of some it is not known which, or their names are damaged, too.
+        // At least as many are reported as are missing; the names of some may be damaged, too.
         let told = rescues.flatMap(\.unreadable).count
         #expect(
             missing.count <= told || rescues.contains { !$0.isComplete }, "\(missing), \(rescues)")
@@ -305,11 +308,11 @@ import Testing
     }
 }
 
-/// What happens to a file.
+/// A kind of damage to the file.
 enum Damage: CaseIterable, Sendable {
     case start, startOfLogged, header, half, empty
 
-    /// Whether the newest rows are to be in the write-ahead log.
+    /// Whether the newest rows are only in the write-ahead log.
     var isLogged: Bool { self == .startOfLogged || self == .empty }
 
     func apply(to store: KilledStore) throws {
@@ -319,7 +322,7 @@ enum Damage: CaseIterable, Sendable {
             bytes.replaceSubrange(0..<4096, with: repeatElement(0x41, count: 4096))
         case .header: bytes.resetBytes(in: 0..<64)
         case .half:
-            // The tables of the outbox and of the payments are made first.
+            // The tables of the outbox and of payments are created first.
             bytes = bytes.prefix(bytes.count * 4 / 5 / 4096 * 4096)
         case .empty: bytes = Foundation.Data()
         }

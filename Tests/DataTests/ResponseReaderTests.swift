@@ -7,7 +7,7 @@
     @testable import AshlarData
     @testable import AshlarOffline
 
-    /// What the reader makes of bytes does not depend on how they arrive.
+    /// The reader’s result does not depend on how the bytes are split.
     @Suite struct ResponseReaderTests {
         @Test func piecesOfAnySizeAreTheSameAnswer() throws {
             for answer in try RawReading.answers() where answer.bytes.count < 100_000 {
@@ -21,7 +21,7 @@
             }
         }
 
-        /// A prefix of an answer that says where it ends is no answer.
+        /// A prefix of an answer that declares its end is not an answer.
         @Test func noPartOfAnAnswerIsOne() throws {
             for answer in try RawReading.answers() where answer.bytes.count < 2_000 {
                 guard
@@ -33,7 +33,7 @@
                 for count in 0..<answer.bytes.count {
                     switch RawReading.ending(of: Array(answer.bytes.prefix(count)), in: [4_096]) {
                     case .failure: continue
-                    // What follows the answer is not part of it.
+                    // Bytes after the answer are not part of it.
                     case .answer(let part):
                         #expect(part == whole, "\(answer.name), \(count) bytes")
                     }

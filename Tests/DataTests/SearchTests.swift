@@ -82,7 +82,7 @@ import Testing
             #expect(payment.account.rawValue == "acc-1")
             #expect(("2026-01-12"..."2026-01-14").contains(payment.date.description))
         }
-        // A payment on its way has a day too.
+        // A pending payment has a day, too.
         let today = LocalDate(desk.clock.date, in: .gmt)
         let queued = try await module.paymentRepository.payments(
             PaymentQuery(from: today, through: today), page: PageRequest())
@@ -92,7 +92,7 @@ import Testing
         #expect(later.items.isEmpty)
     }
 
-    /// What SQLite does for one page grows with the page, and not with the rows it leaves out.
+    /// SQLite’s steps for a page grow with the page, not with the rows that the filter excludes.
     @Test(
         arguments: [
             (PaymentQuery(statuses: [.rejected]), 30),

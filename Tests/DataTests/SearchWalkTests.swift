@@ -5,13 +5,13 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What SQLite does for a page grows with the page: not with the rows above it, nor with those that
-/// it leaves out.
+/// SQLite’s steps for a page grow with the page: not with the rows above it, nor with excluded
+/// rows.
 @Suite struct SearchWalkTests {
     let desk = Desk()
     private static let rows = 10_000
 
-    /// A hundred payments a day, for a hundred days, and one on its way.
+    /// A hundred payments a day for a hundred days, and one pending.
     private func filled() async throws -> DataModule {
         let module = try await desk.signedIn()
         try module.store.fillPayments(
@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    /// FTS5 merges all that a beginning stands for before it gives the first, unless the beginning
-    /// is in the index itself.
+    /// FTS5 merges all words with a prefix before it returns the first, unless the prefix itself is
+    /// in the index.
     @Test func aLongBeginningIsAskedForByItsWords() async throws {
         desk.bank.put(
             ["Grocer", "Groceries and more", "Growth", "Gröcery"].enumerated().map {

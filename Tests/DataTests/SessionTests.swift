@@ -173,7 +173,7 @@ import Testing
         #expect(try await desk.module().sessionRepository.current() == nil)
     }
 
-    /// The bank's answer to one session comes when another user's has begun.
+    /// The bank ends one session when another user’s has begun.
     @Test func theLateEndOfASessionEndsNoOther() async throws {
         let next = "user-2"
         let module = try await desk.signedIn()
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    /// What still asks meanwhile is refused, because the bank has heard of it first.
+    /// A concurrent request is refused, because the bank has already ended the session.
     @Test func whoeverSignsOutWasNotSignedOutByTheBank() async throws {
         let module = try await desk.signedIn()
         let seen = Mark()

@@ -10,7 +10,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// The order in which a session ends: here at once, and then at the bank.
+/// The order in which a session ends: on the device at once, then at the bank.
 @Suite struct SignOutTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -35,7 +35,7 @@ import Testing
         try await leaving.value
     }
 
-    /// The bank ends the session, too, where it takes the access token no more.
+    /// The session ends at the bank even if its access token has expired.
     @Test func anExpiredTokenIsRenewedForTheFarewell() async throws {
         let module = try await desk.signedIn()
         bank.books.withLock { $0.token = 2 }
@@ -50,7 +50,7 @@ import Testing
         #expect(try await !desk.module().isSignedIn)
     }
 
-    /// The farewell as a whole, whatever it consists of.
+    /// The time for ending the session at the bank is limited as a whole.
     @Test func theFarewellIsBounded() async throws {
         let module = try await desk.signedIn()
         let silence = HeldAnswer()
@@ -60,14 +60,14 @@ import Testing
         }
         let leaving = Task { try await module.sessionRepository.signOut() }
         try await silence.waiters(atLeast: 1)
-        // Its own limit, and that of the exchange.
+        // The limit of the sign-out, and that of the request.
         try await desk.clock.sleepers(atLeast: 2)
         desk.clock.advance(by: .seconds(3))
         try await leaving.value
         #expect(await !module.isSignedIn)
     }
 
-    /// The process ends after the store was wiped, and before the tokens are gone.
+    /// The process ends after the store was wiped and before the tokens are removed.
     @Test func tokensThatAreLeftOpenNothing() async throws {
         let secrets = StickySecrets()
         let module = try desk.module(in: desk.directory, secrets: secrets)
@@ -79,7 +79,7 @@ import Testing
         #expect(await !next.isSignedIn)
         #expect(try secrets.secret("session") == nil)
         let running = Task { await next.run() }
-        try await eventually("the bank is told") { bank.requests.last?.method == .delete }
+        try await eventually("the bank ends the session") { bank.requests.last?.method == .delete }
         running.cancel()
         await running.value
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(try !desk.directory.textOfFiles().contains("access-half"))
     }
 
-    // MARK: Farewells that others have to say
+    // MARK: Sessions that another process has to end
 
     private var farewells: [String?] {
         bank.requests(.delete, "/v1/sessions/current").map { $0.headers["Authorization"] }
@@ -111,22 +111,22 @@ import Testing
             atPath: directory.appendingPathComponent("secrets/endings").path)
     }
 
-    /// Killed between the wipe and the tokens.
+    /// Killed between the wipe and the removal of the tokens.
     @Test func theOtherProcessSaysWhatAKilledSignOutLeft() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let running = Task { await other.run() }
         try await desk.clock.sleepers(atLeast: 1)
         try module.store.wipe()
-        try await eventually("the bank is told", moving: desk.clock) { !farewells.isEmpty }
-        try await eventually("the tokens go") { !hasEndings(in: desk.directory) }
+        try await eventually("the bank ends the session", moving: desk.clock) { !farewells.isEmpty }
+        try await eventually("the tokens are removed") { !hasEndings(in: desk.directory) }
         running.cancel()
         await running.value
         #expect(await !other.isSignedIn)
         #expect(farewells == ["Bearer access-1"])
     }
 
-    /// As a command is, whose process ends at once.
+    /// As in a command-line program, which exits at once.
     @Test func aProcessWithoutBackgroundWorkLeavesTheFarewell() async throws {
         try await desk.signedIn().store.wipe()
         #expect(try await !desk.module().isSignedIn)
@@ -134,7 +134,7 @@ import Testing
         let next = try desk.module()
         #expect(await !next.isSignedIn)
         let running = Task { await next.run() }
-        try await eventually("the tokens go") { !hasEndings(in: desk.directory) }
+        try await eventually("the tokens are removed") { !hasEndings(in: desk.directory) }
         running.cancel()
         await running.value
         #expect(farewells == ["Bearer access-1"])
@@ -158,13 +158,13 @@ import Testing
         bank.forgetRequests()
         let last = try wreck.module(desk)
         let again = Task { await last.run() }
-        try await eventually("the tokens go") { !hasEndings(in: wreck.directory) }
+        try await eventually("the tokens are removed") { !hasEndings(in: wreck.directory) }
         again.cancel()
         await again.value
         #expect(farewells == ["Bearer access-1"])
     }
 
-    /// Killed between the wipe's transaction and the scrubbing.
+    /// Killed between the wipe’s transaction and the scrubbing.
     @Test(arguments: ["start", "neighbour"])
     func whoeverFindsAWipeThatWasCutOffScrubs(finder: String) async throws {
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
@@ -218,7 +218,7 @@ import Testing
 
     @Test func aStoreThatCouldNotBeWipedIsWipedAtTheNextStart() async throws {
         let file = try await unwiped(desk.signedIn())
-        // Not while it still cannot be wiped; nobody is signed in all the same.
+        // The store still cannot be wiped, but the user is signed out.
         #expect(try await !desk.module().isSignedIn)
         #expect(try accounts(in: file) == 1)
         try clearTheWay(file)
@@ -238,7 +238,7 @@ import Testing
         await running.value
     }
 
-    /// The same user's, and another one's.
+    /// A sign-in of the same user, and of another one.
     @Test(arguments: ["ann", "bob"])
     func aStoreThatCouldNotBeWipedIsWipedAtASignIn(name: String) async throws {
         let module = try await desk.signedIn()
@@ -250,7 +250,7 @@ import Testing
         #expect(try accounts(in: file) == 0)
     }
 
-    /// Nobody goes on in what a session that ended has left there.
+    /// A sign-in fails while the store of an ended session cannot be wiped.
     @Test func nobodySignsInToAStoreThatCannotBeWiped() async throws {
         let module = try await desk.signedIn()
         let file = try await unwiped(module)
@@ -261,7 +261,8 @@ import Testing
         #expect(try await module.accountRepository.accounts().isEmpty)
     }
 
-    /// Asleep in a transaction while the other signs out, it goes on in the same generation.
+    /// A process was suspended in a transaction while the other one signed out, and continues in
+    /// the same generation.
     @Test func aProcessThatKeptTheStoreFromBeingWipedEndsWithIt() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -273,7 +274,7 @@ import Testing
         #expect(try await other.accountRepository.accounts().isEmpty)
     }
 
-    /// Killed after the end was noted, and before the tokens were removed.
+    /// Killed after the end was recorded and before the tokens were removed.
     @Test func tokensBesideANotedEndAreNotResumed() async throws {
         let secrets = StickySecrets()
         let module = try desk.module(in: desk.directory, secrets: secrets)

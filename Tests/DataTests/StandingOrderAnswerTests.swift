@@ -8,16 +8,16 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What the bank answers to a confirmed standing order, and what becomes of it.
+/// The bank’s answers to a confirmed standing order, and their effects.
 @Suite struct StandingOrderAnswerTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
     private let change = ID<PendingState>(rawValue: "r1")
 
-    /// Past every pause between attempts.
+    /// Past every delay between attempts.
     private func later() { desk.clock.advance(by: .seconds(301)) }
 
-    /// The bank is asked, whatever the key is worth.
+    /// Makes the app look the order up at the bank, whatever the age of the key.
     private func ask(_ module: DataModule) async throws {
         desk.clock.advance(by: .seconds(90_000))
         try await module.sendDue()
@@ -36,7 +36,7 @@ import Testing
         #expect(changes.map(\.order?.rawValue) == ["so-1"], "\(what)")
         #expect(try changes.map(\.kind) == [.setUp(.rent())])
         #expect(changes.first?.pending.phase == .differs)
-        // What the bank has is in the list, as the bank has it.
+        // The list contains the order with the bank’s terms.
         #expect(try await orders.standingOrders().count == 1)
         await #expect(throws: StandingOrderChangeError.alreadyAsked) {
             try await orders.create(.rent(), id: ID(rawValue: "r2"))
@@ -45,7 +45,7 @@ import Testing
         #expect(try await orders.pendingChanges().isEmpty)
     }
 
-    // MARK: Something else than was confirmed
+    // MARK: Other terms than the confirmed ones
 
     static let mismatches: [(String, [String: JSON])] = [
         ("account", ["accountId": "acc-2"]),
@@ -72,7 +72,7 @@ import Testing
         ),
     ]
 
-    /// How the bank reports the order that it has, from now on.
+    /// Changes how the bank reports its order from now on.
     private func change(_ fields: [String: JSON]) {
         bank.books.withLock { books in
             for (key, value) in fields { books.standingOrders[0][key] = value }
@@ -101,7 +101,7 @@ import Testing
         try await expectDiffers(module, what)
     }
 
-    /// Names and references are the bank's to write.
+    /// The bank may change names and references.
     @Test func anotherSpellingIsTheSameOrder() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
@@ -116,7 +116,7 @@ import Testing
         try await expectSetUp(module)
     }
 
-    // MARK: Answers that are none
+    // MARK: Unreadable answers
 
     static let unreadable: [[String: JSON]?] = [
         nil, ["clientOrderId": nil], ["clientOrderId": "another"], ["schedule": nil],
@@ -144,7 +144,7 @@ import Testing
         try await expectSetUp(module)
     }
 
-    /// A bank that ignores the filter lists all orders: that proves nothing.
+    /// A bank that ignores the filter lists all orders, which proves nothing.
     @Test func aListOfOthersIsNoAbsence() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module, arrived: false)
@@ -158,7 +158,7 @@ import Testing
         #expect(bank.orderTraffic == ["POST", "GET"])
     }
 
-    /// What a proxy says proves nothing: only the bank knows whether it did something.
+    /// A proxy’s answer proves nothing: only the bank knows whether it acted.
     @Test(arguments: [400, 403, 404, 408, 412, 413, 422, 429, 500, 502, 503, 504])
     func aStrangersAnswerSettlesNothing(status: Int) async throws {
         let module = try await desk.signedIn()
@@ -179,7 +179,7 @@ import Testing
                 .count == 1)
     }
 
-    /// The session has ended: that is no refusal, and nothing has arrived.
+    /// The session has ended: this is not a refusal, and the request had no effect.
     @Test func aRejectedSessionIsNoRefusal() async throws {
         let module = try await desk.signedIn()
         bank.answer { request in
@@ -194,19 +194,19 @@ import Testing
         try await expectSetUp(module)
     }
 
-    // MARK: No
+    // MARK: Refusals
 
     @Test func aRefusalStaysUntilItsUserHasDecided() async throws {
         let module = try await desk.signedIn()
         let orders = module.standingOrderRepository
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
         try await module.setUpRent()
-        #expect(try await module.changePhase() == .refused(reason: .payFirst, detail: "as it is"))
+        #expect(try await module.changePhase() == .refused(reason: .payFirst, detail: "details"))
         bank.answer(nil)
         later()
         try await module.sendDue()
         #expect(bank.setUp.isEmpty)
-        // Its reason is gone: it is another question, under another key.
+        // The reason for the refusal no longer exists: the retry is a new request with a new key.
         try await orders.retry(change)
         try await module.sendDue()
         try await expectSetUp(module)
@@ -251,10 +251,10 @@ import Testing
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
         later()
         try await module.sendDue()
-        #expect(try await module.changePhase() == .refused(reason: .payFirst, detail: "as it is"))
+        #expect(try await module.changePhase() == .refused(reason: .payFirst, detail: "details"))
     }
 
-    // MARK: Nothing has arrived
+    // MARK: Lost requests
 
     @Test func whatWaitedForANetworkIsTriedWithTheNextRefresh() async throws {
         let module = try await desk.signedIn()

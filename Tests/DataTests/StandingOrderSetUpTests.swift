@@ -8,7 +8,8 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// One intent is one order, whatever becomes of answers, processes, sessions and clocks.
+/// One confirmation sets up one order, whatever happens to responses, processes, sessions and
+/// clocks.
 @Suite struct StandingOrderSetUpTests {
     let desk = Desk()
     let offset = TimeOffset()
@@ -16,14 +17,14 @@ import Testing
     private static let hour = 3600.0
     private let change = ID<PendingState>(rawValue: "r1")
 
-    /// Keys and bodies of what was sent, each once.
+    /// The distinct keys and bodies that were sent.
     private var sent: (keys: Set<String?>, bodies: Set<Foundation.Data>) {
         let posts = bank.requests(.post, "/v1/standing-orders")
         return (Set(posts.map { $0.headers["Idempotency-Key"] }), Set(posts.map(\.body)))
     }
 
-    /// The bank forgets every key, and sets an order with a known id up once more: only the client
-    /// keeps from that.
+    /// Lets the bank forget every key and set up an order with a known id again, so that only the
+    /// client prevents a duplicate.
     private func forgetKeys() {
         bank.books.withLock {
             $0.answers = [:]
@@ -31,7 +32,7 @@ import Testing
         }
     }
 
-    /// Past every pause between attempts.
+    /// Past every delay between attempts.
     private func later() { desk.clock.advance(by: .seconds(301)) }
 
     private func expectAlreadyAsked(_ module: DataModule) async {
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    // MARK: Kept
+    // MARK: Persistence
 
     @Test func isStoredBeforeTheFirstByteLeaves() async throws {
         let module = try await desk.signedIn()
@@ -66,13 +67,13 @@ import Testing
         let next = try desk.module()
         #expect(try await next.changePhase() == .unknown)
         await expectAlreadyAsked(next)
-        // The bank may have it: it can neither be taken back nor given up.
+        // The bank may have the order: it can be neither taken back nor dropped.
         #expect(try await !next.standingOrderRepository.takeBack(change))
         try await next.standingOrderRepository.drop(change)
         #expect(try await next.changePhase() == .unknown)
         later()
         try await next.sendDue()
-        // Nothing is known here of the key's age.
+        // This process does not know the key’s age.
         #expect(bank.orderTraffic == (arrived ? ["POST", "GET"] : ["POST", "GET", "POST"]))
         #expect(bank.setUp == ["r1"])
         #expect(sent.keys.count == 1 && sent.bodies.count == 1)
@@ -80,7 +81,7 @@ import Testing
         #expect(try await next.standingOrderRepository.standingOrders().count == 1)
     }
 
-    /// Killed between the transaction and the answer: whether it was sent is not known.
+    /// Killed between the transaction and the answer: it is unknown whether the request was sent.
     @Test func whatAKilledProcessHasInFlightIsAskedFor() async throws {
         var module: DataModule? = try await desk.signedIn()
         try await module?.standingOrderRepository.create(.rent(), id: ID(rawValue: "r1"))
@@ -131,7 +132,7 @@ import Testing
         #expect(try await orders.pendingChanges().isEmpty)
         try await module.sendDue()
         #expect(bank.orderTraffic.isEmpty)
-        // It is no obstacle to another.
+        // The change that was taken back does not block another one.
         try await module.setUpRent("r2")
         #expect(bank.setUp == ["r2"])
     }
@@ -168,7 +169,8 @@ import Testing
 
     // MARK: Keys and clocks
 
-    /// A process that has used the key first goes by it while it is sure to be known.
+    /// The process that first used the key sends with it again while the bank certainly still has
+    /// it.
     @Test func theSameKeyAsksAgain() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
@@ -179,7 +181,7 @@ import Testing
         #expect(bank.setUp == ["r1"])
     }
 
-    /// What leaves at the end of the window may arrive after it.
+    /// A request sent at the end of the window may arrive after it.
     @Test(arguments: [true, false], [86_100, 86_400, 90_000] as [Double])
     func pastTheWindowTheBankIsAskedBeforeAnythingIsSent(
         arrived: Bool, passed: Double
@@ -205,13 +207,13 @@ import Testing
     }
 
     static let clocks: [(passed: Double, off: Double)] = [
-        // Back, and still later than the first attempt by the time of day.
+        // Set back, and still later than the first attempt.
         (30, -20), (30, -29.9),
-        // Back to before it, and forward.
+        // Set back to before the first attempt, and forward.
         (30, -40), (30, 48), (30, 0), (24, -23.99),
     ]
 
-    /// The bank has forgotten the key: what the time of day says does not matter.
+    /// The bank has forgotten the key: the time of day does not matter.
     @Test(arguments: clocks)
     func aClockThatWasSetMakesNoSecondOrder(passed: Double, off: Double) async throws {
         let module = try await desk.signedIn(off: offset)
@@ -239,7 +241,8 @@ import Testing
         await expectAlreadyAsked(there)
         try await there.sendDue()
         #expect(bank.orderTraffic.isEmpty)
-        // It hangs: the other one asks, and sends what is not there under the same key.
+        // The request hangs: the other process looks the order up and, as it is not found, sends it
+        // with the same key.
         desk.clock.advance(by: .seconds(120))
         try await there.sendDue()
         #expect(bank.orderTraffic == ["GET", "POST"])
@@ -266,7 +269,7 @@ import Testing
         #expect(bank.setUp.count == 1)
     }
 
-    // MARK: The store's rescue
+    // MARK: Rescue of a damaged store
 
     @Test func isCarriedOverFromADamagedStore() async throws {
         let module = try await desk.signedIn()
@@ -288,7 +291,7 @@ import Testing
         #expect(bank.setUp == ["r1"])
     }
 
-    /// Its row, its seal, and the whole file.
+    /// Damage to its row, its seal and the whole file.
     @Test(arguments: ["page", "seal", "file"])
     func whatCannotBeCarriedOverIsReported(damage: String) async throws {
         let module = try await desk.signedIn()
@@ -311,7 +314,7 @@ import Testing
         #expect(bank.setUp == ["r1"])
     }
 
-    /// What the bank has set up otherwise is known from nowhere else.
+    /// The difference from the confirmed terms is stored nowhere else.
     @Test func aDifferenceThatIsLostIsReported() async throws {
         let module = try await desk.signedIn()
         try module.store.execute(

@@ -127,7 +127,7 @@ import Testing
         }
         let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
         try await orders.change(order, .pause)
-        // Not before the bank has done it.
+        // Unchanged until the bank has made the change.
         #expect(try await orders.standingOrder(order.id) == order)
         #expect(try await module.changePhase() == .notSent)
         try await module.sendDue()
@@ -139,7 +139,7 @@ import Testing
         let body = try #require(
             try JSONSerialization.jsonObject(with: request.body) as? [String: Any])
         #expect(body["status"] as? String == "paused" && body["skipped"] as? [String] == [])
-        // In its place.
+        // At its old position in the list.
         #expect(try await orders.standingOrders().map(\.status) == [.paused, .active])
         #expect(try await orders.pendingChanges().isEmpty)
     }
@@ -158,7 +158,7 @@ import Testing
         #expect(now?.terms.amount == Money(minorUnits: 60_000, currency: .eur))
         #expect(now?.version == "\"v2\"")
         #expect(try await module.changePhase() == .conflict)
-        // The user wants it all the same: it is for the version of now.
+        // The user confirms the change again, now for the current version.
         bank.answer { request in
             guard request.method == .put else { return nil }
             return .json(
@@ -174,7 +174,7 @@ import Testing
         #expect(try await orders.pendingChanges().isEmpty)
     }
 
-    /// A payment that was made meanwhile changes the version, and nothing that the change is about.
+    /// A payment made meanwhile changes the version, but nothing that the change affects.
     @Test func aPaymentMeanwhileIsNoConflict() async throws {
         let module = try await signedIn([Self.wire("so-1")])
         let orders = module.standingOrderRepository
@@ -216,7 +216,7 @@ import Testing
                     return first
                 })
             else { return nil }
-            // The bank has made its list; before it arrives, the order is paused.
+            // The bank has written its list; before it arrives, the order is paused.
             let old = try bank.respond(request)
             try await orders.change(order, .pause)
             try await module.sendDue()

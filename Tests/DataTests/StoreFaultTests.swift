@@ -8,11 +8,11 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What the device under the store does wrong: nothing is lost, and nothing is paid twice.
+/// Faults of the device under the store: nothing is lost, and nothing is paid twice.
 @Suite struct StoreFaultTests {
     let desk = Desk()
 
-    // MARK: A log that ends too early
+    // MARK: A truncated log
 
     @Test(arguments: 0..<60)
     func aLogCutAnywhereLeavesWholeTransactions(seed: Int) async throws {
@@ -30,7 +30,7 @@ import Testing
         var bytes = try Foundation.Data(contentsOf: log)
         let random = SeededRandom(seed: UInt64(seed))
         let place = Int(random.next() % UInt64(bytes.count))
-        // Bytes that never reached the disk are missing, or are others.
+        // Bytes that never reached the disk are missing or random.
         if seed % 2 == 0 {
             bytes = Foundation.Data(bytes.prefix(place))
         } else {
@@ -44,7 +44,7 @@ import Testing
         #expect(await module.firstRescues().isEmpty)
         #expect(try module.store.ask("SELECT count(*) FROM pragma_integrity_check") == 1)
         let rows = try module.store.read { try OutboxRow.all($0) }
-        // The first so many, each with its payment.
+        // A prefix of the rows, each with its payment.
         #expect(rows == Array(store.outbox.prefix(rows.count)))
         #expect(try await module.paymentRepository.unsettled().count == rows.count)
         let synced = try await module.list("cafe").count
@@ -55,7 +55,7 @@ import Testing
         #expect(try await module.list().count == 40 + rows.count)
     }
 
-    // MARK: A clock that is set
+    // MARK: A changed clock
 
     /// When the clock is set.
     enum Moment: CaseIterable, Sendable { case queued, neverSent, answerLost, inFlight }
@@ -69,7 +69,7 @@ import Testing
             clock.date.addingTimeInterval(offset.withLock { $0 })
         }
         var module: DataModule? = try desk.module(now: now)
-        // Its files are there for as long as it is.
+        // Deletes its files when it is released.
         var killed: KilledStore?
         defer { withExtendedLifetime(killed) {} }
         try await module?.signIn()
@@ -90,7 +90,7 @@ import Testing
             }
             try await module?.sendDue()
         case .inFlight:
-            // Claimed and sent, and then the process ended.
+            // Claimed and sent; then the process ended.
             let errands = try module?.sender.outbox.claim().work ?? []
             #expect(errands.count == 1)
             killed = try KilledStore(try #require(module), desk)
@@ -99,7 +99,7 @@ import Testing
         desk.bank.answer(nil)
         offset.withLock { $0 = shift }
         let again = try #require(module)
-        // An hour at most, as the bank itself may ask for: a pause that ends later was planned by
+        // At most an hour, the longest delay that the bank may request: a later time was set by
         // another clock.
         for _ in 0..<15 {
             desk.clock.advance(by: .seconds(301))
@@ -110,7 +110,7 @@ import Testing
         #expect(try await again.paymentRepository.unsettled().isEmpty)
     }
 
-    // MARK: A disk that is full
+    // MARK: A full disk
 
     @Test func aPaymentThatCannotBeStoredIsNotAcknowledged() async throws {
         let module = try await desk.signedIn()

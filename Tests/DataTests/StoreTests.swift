@@ -49,10 +49,10 @@ import Testing
             let module = try await desk.signedIn()
             file = try module.store.file
             try module.store.execute(
-                "INSERT INTO grdb_migrations VALUES ('999: of later days')")
+                "INSERT INTO grdb_migrations VALUES ('999: newer version')")
         }
         #expect(throws: StoreError.newerVersion(path: file.path)) { try desk.module() }
-        // Nor does signing in leave a session without a store.
+        // A failed sign-in does not leave a session without a store.
         try FileManager.default.removeItem(at: desk.directory.appendingPathComponent("secrets"))
         let module = try desk.module()
         await #expect(throws: StoreError.newerVersion(path: file.path)) {

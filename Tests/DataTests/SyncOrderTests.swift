@@ -8,8 +8,8 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Whatever the bank tells and in whatever order: list, search and filters give the same rows in
-/// the same order, at every moment.
+/// Whatever the bank sends and in whatever order, lists, searches and filters return the same rows
+/// in the same order at all times.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SyncOrderTests {
     @Test(arguments: 1...10) func listAndSearchAlwaysAgree(seed: Int) async throws {
         var world = try await World(seed: UInt64(seed))
@@ -29,7 +29,7 @@ import Testing
             Wire.payment(
                 "a", name: "Omega", date: "2026-01-01", sequence: 3, status: "completed",
                 statusAt: "2026-01-02T04:00:00Z"))
-        // The place to go on from is written last, after row and search entry.
+        // The cursor is written last, after the row and the search entry.
         try module.store.execute(
             """
             CREATE TRIGGER noCursor BEFORE INSERT ON sync
@@ -49,7 +49,7 @@ import Testing
 
     @Test func bookedIsLinkedByTheBanksIdAndNotByWhatItLooksLike() async throws {
         let desk = Desk()
-        // Two that nobody could tell apart but by their ids.
+        // Two payments that differ only in their ids.
         func twin(_ id: String, _ date: String, _ sequence: Int, _ status: String) -> JSON {
             Wire.payment(
                 id, date: date, sequence: sequence, status: status,
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-/// A bank that does anything, and a copy of it that must keep up.
+/// A bank that makes random changes, and a copy that must follow.
 private struct World {
     static let names = ["Café Zoë", "Cafeteria Nord", "Bäckerei Müller", "Train Co", "O'Brien"]
     static let words = ["cafe", "caf", "zoe", "backerei mu", "co", "ref 1", "tr", "nothing"]
@@ -97,11 +97,11 @@ private struct World {
     let desk = Desk()
     let random: SeededRandom
     var module: DataModule
-    /// What the bank has, by id.
+    /// The bank’s rows, by id.
     var rows: [String: (json: JSON, place: (String, Int))] = [:]
-    /// On their way, oldest first.
+    /// Ids of pending payments, oldest first.
     var queued: [String] = []
-    /// Taken back, oldest first.
+    /// Ids of payments that were taken back, oldest first.
     var cancelled: [String] = []
     var made = 0
     var moves = 0
@@ -115,7 +115,7 @@ private struct World {
     init(seed: UInt64) async throws {
         random = SeededRandom(seed: seed)
         module = try await desk.signedIn(settings: Self.settings)
-        // At every request, while a page may be being written: one moment of the store.
+        // Compares one snapshot of the store at every request, while a page may be being written.
         desk.bank.answer { [module] _ in
             try Self.compareOneMoment(module)
             return nil
@@ -163,7 +163,7 @@ private struct World {
         put("p\(made)", day(), made, ["pending", "completed", "rejected"][roll(3)], hour: 3)
     }
 
-    /// Booked or corrected, by its id: another day, another place, another name.
+    /// Books or corrects a payment, by its id: another day, position and name.
     private mutating func move() {
         guard let id = rows.keys.sorted().randomElement(using: roll) else { return }
         made += 1
@@ -187,7 +187,7 @@ private struct World {
 
     func refreshAndCompare() async throws {
         try await module.paymentRepository.refresh()
-        // Those made here are of today, which is after all of the bank's days.
+        // Payments of this device are dated today, after all of the bank’s days.
         let expected =
             queued.reversed() + cancelled.reversed()
             + rows.sorted { $0.value.place > $1.value.place }.map(\.key)

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Long lists: one page ahead, interrupted anywhere, with everybody watching.
+/// Long lists: fetched one page ahead, interrupted anywhere, and observed meanwhile.
 @Suite(.timeLimit(.minutes(10))) struct SyncPagesTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -19,7 +19,7 @@ import Testing
         return settings
     }
 
-    /// Payments 1 to `count`, each its own change at the bank.
+    /// Payments 1 to `count`, each with its own change at the bank.
     private func fill(_ count: Int, name: String = "Payee", list: String = "payments") {
         for number in 1...count {
             bank.put(
@@ -42,7 +42,7 @@ import Testing
         let isHeld = DispatchSemaphore(value: 0)
         let isAsked = DispatchSemaphore(value: 0)
         let inTime = Mutex(false)
-        // Somebody else writes until the second page was asked for: the first cannot be written.
+        // Another writer blocks the first page until the second has been requested.
         let writer = Thread {
             do {
                 try store.write { _ in
@@ -68,7 +68,7 @@ import Testing
         let module = try await desk.signedIn(settings: settings)
         let stored = Counts()
         bank.answer { request in
-            // Asked for the page after the next: all but the page before this one are stored.
+            // When a page is requested, all pages but the two before it are stored.
             if request.path.contains("cursor") { stored.add(try await module.list().count) }
             return nil
         }
@@ -77,7 +77,7 @@ import Testing
         for (ahead, count) in stored.all.enumerated() { #expect(count >= ahead * 10) }
     }
 
-    // MARK: Interrupted anywhere
+    // MARK: Interruptions
 
     @Test(arguments: 1...9) func aSnapshotGoesOnWhereItWasCancelled(request: Int) async throws {
         fill(75)
@@ -88,7 +88,7 @@ import Testing
         #expect(stored == Array(newestFirst(75).prefix(stored.count)))
         #expect(stored.count >= max(0, request - 2) * 10)
 
-        // Another process takes over, and asks for nothing that is stored.
+        // Another process continues, and requests nothing that is stored.
         let again = try desk.module(settings: settings)
         bank.forgetRequests()
         try await again.paymentRepository.refresh()
@@ -141,7 +141,7 @@ import Testing
         bank.forgetRequests()
         bank.books.withLock { $0.forgetsPages = true }
         bank.answer { [bank] request in
-            // The second time, places hold again.
+            // At the second attempt, cursors are valid again.
             if !request.path.contains("cursor") { bank.books.withLock { $0.forgetsPages = false } }
             return nil
         }
@@ -166,7 +166,7 @@ import Testing
                 lists.withLock { $0.append(list) }
             }
             guard request.path == "/v1/payments?limit=10", !isSent.isSet else { return nil }
-            // The bank has written the page, and makes the payment before the page arrives.
+            // The bank writes the page, then makes the payment before the page arrives.
             let page = try bank.respond(request)
             isSent.set()
             try await module.sendDue()
@@ -190,13 +190,13 @@ import Testing
         let first = Task { try await one.paymentRepository.refresh() }
         try await slow.answer.waiters(atLeast: 1)
 
-        // The other one goes on from what is stored, to the end.
+        // The other process continues from what is stored, to the end.
         let other = try desk.module(settings: settings)
         try await other.paymentRepository.refresh()
         let state = try other.store.read { try SyncState("payments", in: $0) }
         fill(12, name: "Later")
         bank.delete("p30")
-        // What the first one gets now is of a place where nobody is any more.
+        // The first process’s answer is for a cursor that is no longer current.
         slow.answer.open()
         try await first.value
         let after = try one.store.read { try SyncState("payments", in: $0) }
@@ -208,7 +208,7 @@ import Testing
         try checkIndex(one)
     }
 
-    /// Cancels a refresh while that request since now is on its way.
+    /// Cancels a refresh during its request with this number.
     private func interrupt(_ module: DataModule, at number: Int) async throws {
         bank.forgetRequests()
         let refresh = Mutex<Task<Void, any Error>?>(nil)
@@ -248,7 +248,7 @@ import Testing
         let task = Task { try await module.paymentRepository.refresh() }
         #expect(await steps.next() == SyncProgress(rows: 0, total: nil))
         for rows in [10, 20, 30, 35] {
-            // The page, and the one ahead of it, which waits for the next round.
+            // The page, and the one requested ahead, which waits for the next round.
             pages.allow(1)
             #expect(await steps.next() == SyncProgress(rows: rows, total: 35))
             #expect(try await module.list().count == rows)
@@ -277,7 +277,7 @@ import Testing
         #expect(await steps.next() == SyncProgress(rows: stored + 10, total: 75))
         task.cancel()
         pages.open()
-        // The page that was ahead may have arrived.
+        // The page requested ahead may have arrived.
         while case .some(.some) = await steps.next() {}
         #expect(await module.progress == nil)
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -293,7 +293,7 @@ import Testing
             seen.withLock { $0.append(step) }
             return nil
         }
-        // Nothing, one row, one page: each is over at once.
+        // No change, one row, one page: each ends without a progress step.
         try await module.paymentRepository.refresh()
         bank.put(Wire.payment("p1", name: "One", sequence: 1))
         try await module.paymentRepository.refresh()
@@ -317,7 +317,7 @@ import Testing
         }
         pages.open()
         try await task.value
-        // The last step, if it was not too fast to be seen.
+        // The last step, if it was not too fast to be observed.
         while case .some(let step?) = await steps.next() {
             #expect(step == SyncProgress(rows: 25, total: 25))
         }
@@ -333,7 +333,7 @@ import Testing
         }
         let task = Task { try await module.paymentRepository.refresh() }
         try await gate.waiters(atLeast: 1)
-        try await eventually("the first page is told") {
+        try await eventually("the first page is reported") {
             await module.progress?.rows == 10
         }
         module.context.keeper.drop(try module.store)
@@ -372,7 +372,7 @@ import Testing
         let module = try await desk.signedIn(settings: settings)
         try await module.paymentRepository.refresh()
         let counter = try WriteCounter(module.store)
-        // The same rows, as new changes; one of them is another now.
+        // The same rows as new changes, one of them with different content.
         fill(20)
         bank.put(Wire.payment("p7", name: "Renamed", sequence: 7))
         bank.delete("never heard of")
@@ -384,7 +384,7 @@ import Testing
 }
 
 extension DataModule {
-    /// How far the payments have got.
+    /// The progress of payments.
     fileprivate var progress: SyncProgress? {
         get async {
             var steps = paymentRepository.progress().makeAsyncIterator()

@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    /// The changes begin with the first snapshot, and tell nothing of what went before it.
+    /// The first snapshot is where changes begin; they do not report earlier deletions.
     @Test func whatWasHeardOfBeforeTheFirstSnapshotAndIsGoneIsDeleted() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
@@ -79,7 +79,7 @@ import Testing
         try await module.paymentRepository.refresh()
         let before = try module.store.read { try SyncState("payments", in: $0) }
         bank.put(Wire.payment("p4", sequence: 4))
-        // The place cannot be written, so the rows may not be either.
+        // The cursor cannot be written, so the rows must not be written either.
         try module.store.execute(
             """
             CREATE TRIGGER noCursor BEFORE INSERT ON sync
@@ -114,7 +114,7 @@ import Testing
         #expect(bank.requests.allSatisfy { $0.headers["If-None-Match"] != nil })
         #expect(try totalChanges(module) == changes)
         #expect(try await module.paymentRepository.freshness().lastSuccess == desk.clock.date)
-        // A change afterwards is the first thing heard: nothing was told before it.
+        // The notification is for this change: none came before it.
         #expect(!told.isSet)
         bank.put(Wire.payment("p9", sequence: 9))
         try await module.paymentRepository.refresh()
@@ -258,7 +258,7 @@ import Testing
         let changes = try totalChanges(module)
         bank.forgetRequests()
         try await module.accountRepository.refresh()
-        // The same again: asked for in full, and not written.
+        // The same list again is requested in full and not written.
         #expect(bank.requests.map { $0.headers["If-None-Match"] } == [nil])
         #expect(try totalChanges(module) == changes)
         bank.books.withLock { $0.accounts = [Wire.account("odd"), Wire.account("y")] }

@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// The store answers as the double does, whatever is asked; and a page costs what it shows.
+/// The store gives the same answers as the double, and a page costs what it shows.
 @Suite struct TransactionQueryTests {
     let desk = Desk()
     private let random = SeededRandom(seed: 11)
@@ -79,7 +79,7 @@ import Testing
                     #expect(
                         try await double.totals(of: .id("acc-1"), matching: query) == totals,
                         "\(query)")
-                    // By the search index alone, too.
+                    // Also by the search index alone.
                     guard !text.isEmpty else { continue }
                     let search = try #require(
                         TransactionSearch(
@@ -115,7 +115,8 @@ import Testing
         }
     }
 
-    /// More than are added up at once are counted, and more than are looked through are not.
+    /// Beyond the limits, entries are counted but not added up, or the count is reported as
+    /// incomplete.
     @Test(
         arguments: [
             (TransactionQuery(), false, false),
@@ -169,7 +170,7 @@ import Testing
         #expect(try await all(store, TransactionQuery(category: .travel)).isEmpty)
     }
 
-    /// What SQLite does for one page grows with the page, and not with the rows it leaves out.
+    /// SQLite’s steps for a page grow with the page, not with the rows that the filter excludes.
     @Test(
         arguments: [
             (TransactionQuery(), 30), (TransactionQuery(category: .fees), 10),
@@ -201,7 +202,8 @@ import Testing
             }
         }
         #expect(rows == count)
-        // 30,000 rows cost at least four steps each; so do the few hundred that may be counted.
+        // 30,000 rows cost at least four steps each; so do the few hundred rows that may be
+        // counted.
         #expect(steps < 12_000, "\(rows) rows took \(steps) steps")
     }
 
@@ -223,7 +225,7 @@ import Testing
         return module
     }
 
-    /// More than a page holds are added up as well.
+    /// A search adds up more entries than a page holds.
     @Test func addsUpAllThatASearchFinds() async throws {
         let store = try await withMany().transactionRepository
         let day = TransactionQuery(text: "shop", days: .day("2026-01-05")...(.day("2026-01-05")))

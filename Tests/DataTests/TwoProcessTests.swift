@@ -10,7 +10,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Two processes on one directory: what ends in one of them has ended in the other.
+/// Two processes with one directory: a session that ends in one has ended in the other.
 @Suite struct TwoProcessTests {
     let desk = Desk()
     private let pin = Secret("481516")
@@ -21,7 +21,7 @@ import Testing
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "unplugged") }
     }
 
-    /// Nothing is shown there, and nothing written.
+    /// Expects that nothing is shown or written.
     private func expectEnded(_ module: DataModule) async throws {
         #expect(try await module.domain().getLock() == .none)
         #expect(await !module.isSignedIn)
@@ -43,7 +43,7 @@ import Testing
         try await expectEnded(other)
     }
 
-    /// Whichever comes first: nothing has to look for the others' work beforehand.
+    /// Whichever call comes first: no other call has to detect the end before.
     @Test(arguments: ["lock", "session", "read", "write", "refresh"])
     func anOfflineSignOutInOneEndsTheOther(first: String) async throws {
         let module = try await desk.signedIn()
@@ -57,7 +57,7 @@ import Testing
         case "lock": #expect(try await other.domain().getLock() == .none)
         case "session": #expect(await !other.isSignedIn)
         case "read":
-            // An error or nothing: never what was there.
+            // An error or an empty result, never the old rows.
             #expect((try? await other.accountRepository.accounts()) ?? [] == [])
         case "write":
             await #expect(throws: ServerError.signedOut) {
@@ -69,7 +69,7 @@ import Testing
             }
         }
         try await expectEnded(other)
-        // With tokens that the bank still takes: it is not asked.
+        // The bank would still accept the tokens, but is not asked.
         #expect(bank.requests.isEmpty)
         #expect(await other.sessionRepository.ended() == nil)
     }
@@ -104,7 +104,7 @@ import Testing
         #expect(await changes.next() != nil)
     }
 
-    /// Without anybody who looks.
+    /// Without any read.
     @Test func backgroundWorkEndsByItself() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -124,7 +124,7 @@ import Testing
         await running.value
     }
 
-    /// The one that is left behind takes nothing from the session that came after.
+    /// The process of the old session does not affect the new one.
     @Test func theEndOfASessionLeavesTheNextOne() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -138,7 +138,7 @@ import Testing
         #expect(try await desk.module().isSignedIn)
     }
 
-    /// It was suspended between the bank's answer and the wiping.
+    /// The process was suspended between the bank’s answer and the wipe.
     @Test func asleepInASignOutItWipesNothingOfTheNextSession() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -178,7 +178,7 @@ import Testing
         #expect(try await desk.module().sessionRepository.current()?.username == "bob")
     }
 
-    /// Whoever signs in need not know that somebody else was.
+    /// A sign-in ends another process’s session even if this process never read it.
     @Test func aSignInEndsASessionThatAnotherProcessHasBegun() async throws {
         let other = try desk.module()
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
@@ -193,7 +193,7 @@ import Testing
         #expect(try await desk.module().sessionRepository.current()?.username == "bob")
     }
 
-    /// Whose tokens the bank refuses when somebody else has signed in.
+    /// The bank refuses the tokens of a user’s session after another user has signed in.
     @Test func aRefusedTokenEndsNoOtherUsersSession() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: The same user twice
 
-    /// Each sign-in has tokens of its own.
+    /// Gives each sign-in its own tokens.
     private func separate(renewal held: HeldAnswer? = nil) {
         bank.answer { [bank] request in
             switch request.path {
@@ -242,7 +242,7 @@ import Testing
         try await module.signIn()
         try await other.signIn()
         #expect(farewells == ["Bearer access-2"])
-        // The first goes on with the second's tokens, and without a renewal.
+        // The first process continues with the second’s tokens, without a renewal.
         try await module.accountRepository.refresh()
         #expect(bank.requests(.post, "/v1/sessions/refresh").isEmpty)
         #expect(
@@ -283,7 +283,7 @@ import Testing
         #expect(try await !desk.module().isSignedIn)
     }
 
-    /// Nobody is signed in where the device is wiped.
+    /// The process that wipes the device is not signed in.
     @Test func wipingFindsTheSessionOfAnotherProcess() async throws {
         let other = try desk.module()
         let module = try await desk.signedIn()
@@ -293,7 +293,7 @@ import Testing
         #expect(try await !desk.module().isSignedIn)
     }
 
-    /// A store's file that is gone, or another one, takes the PIN along: then nobody is signed in.
+    /// A missing or replaced store file has lost the PIN: the session is not resumed.
     @Test func aStoreThatIsGoneResumesNoSession() async throws {
         do {
             let module = try await desk.signedIn()
@@ -312,7 +312,7 @@ import Testing
 
     // MARK: A PIN that is set
 
-    /// Hashes once it is let.
+    /// Hashes when it is released.
     private struct SlowHasher: PasscodeHasher {
         let held = HeldAnswer()
         private let hasher = ReversingPasscodeHasher()
@@ -327,7 +327,7 @@ import Testing
         }
     }
 
-    /// Where there was none, and where there was one.
+    /// Without a PIN before, and with one.
     @Test(arguments: [nil, "162342"])
     func aPINThatIsSetMeanwhileIsNotReplaced(first: String?) async throws {
         let module = try await desk.signedIn()
@@ -388,7 +388,7 @@ import Testing
         #expect(await other.isSignedIn)
     }
 
-    /// What has locked by time stays locked, whatever the delay is from then on.
+    /// An app that the old delay has locked stays locked, whatever the new delay.
     @Test func aLongerDelayOpensNothing() async throws {
         let module = try await desk.signedIn()
         try await module.domain().setPasscode(pin, again: pin, current: nil)

@@ -8,12 +8,12 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What does not prove that a request has not arrived, or will not.
+/// Answers that do not prove that a request has not arrived, or will not arrive.
 @Suite struct UncertaintyTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    /// A request of another process's may be under way however long this one has sent none.
+    /// Another process’s request may still be on its way, however long this one has sent nothing.
     @Test func aPaymentOfAnotherProcessIsUnderWayToo() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// A payment whose answer was lost, and what the bank says when it is asked a key's time later.
+    /// A payment with a lost answer, and the bank’s answer to its look-up after the key’s window.
     private func answered(_ status: Int, _ type: String, _ body: String) async throws -> DataModule
     {
         var settings = DataSettings()
@@ -54,7 +54,7 @@ import Testing
         return module
     }
 
-    /// Another list, or part of one, does not say that the bank has no such payment.
+    /// Another list, or part of one, does not prove that the bank has no such payment.
     @Test(arguments: [
         #"{"items":[],"nextCursor":null}"#,
         #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
@@ -70,13 +70,14 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    /// A proxy's page is no word of the bank's, whatever its status.
+    /// A proxy’s page is not the bank’s answer, whatever its status.
     @Test(arguments: [200, 201, 204, 206, 304, 404], ["<html></html>", "{}", ""])
     func aPageOfSomebodyElseSettlesNoPayment(status: Int, body: String) async throws {
         _ = try await answered(status, "text/html", body)
     }
 
-    /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.
+    /// An intermediary may have forwarded the request; the bank’s own 401 proves that it did
+    /// nothing.
     @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
     func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)
         async throws
@@ -91,7 +92,8 @@ import Testing
         #expect(try await module.status(of: "p") == status)
     }
 
-    /// It looks while the second request is about to leave, which then does not; the third is stuck.
+    /// It looks up while the second request is about to be sent, which is then cancelled; the third
+    /// request is stuck.
     @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
         let here = try await desk.signedIn()
         let there = try desk.module()
@@ -117,7 +119,7 @@ import Testing
         #expect(try await !there.standingOrderRepository.takeBack(ID(rawValue: "r1")))
     }
 
-    /// Another list, or part of one, does not say that the bank has no such order.
+    /// Another list, or part of one, does not prove that the bank has no such order.
     @Test(arguments: [
         #"{"items":[],"nextCursor":null,"changesCursor":"c1"}"#,
         #"{"items":[],"nextCursor":"more"}"#,

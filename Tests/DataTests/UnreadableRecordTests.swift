@@ -9,7 +9,7 @@ import Testing
 @Suite struct UnreadableRecordTests {
     private struct Row: Decodable, Sendable { var id: String, sequence: Int64, name: String }
 
-    /// Foundation's decoder refuses these without saying where.
+    /// Foundation’s decoder rejects these without a coding path.
     @Test(arguments: ["1.5", "9223372036854775808", "123456789012345678901234567890", "1e400"])
     func aNumberThatDoesNotFitIsNamed(number: String) throws {
         let good = #"{"id":"a","sequence":1,"name":"A"}"#

@@ -8,14 +8,14 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// What is left of a user's store: of every table that there is.
+/// What remains of a user’s store, in every table.
 @Suite struct WipeTests {
     let desk = Desk()
 
-    /// What is no user's.
+    /// Tables that belong to no user.
     private let own: Set = ["grdb_migrations", "generation", "answerCount", "categoryRule"]
 
-    /// A store with a row in each of its tables, and a change of each kind on its way.
+    /// A store with a row in each table, and a pending change of each kind.
     private func filled() async throws -> OfflineStore {
         desk.bank.put(Wire.payment("p"))
         desk.bank.books.withLock {
@@ -45,7 +45,7 @@ import Testing
         return store
     }
 
-    /// All that rows are in; what is behind a search index is its index's own.
+    /// All tables with rows of their own; a search index’s shadow tables are excluded.
     private func tables(_ db: Database) throws -> [String] {
         try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
@@ -56,7 +56,7 @@ import Testing
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
     }
 
-    /// Of the file: the store itself is not read any more.
+    /// Reads the file directly: the store itself is closed.
     private func counts(_ store: OfflineStore) throws -> [String: Int] {
         try DatabaseQueue(path: store.file.path).read { db in
             Dictionary(uniqueKeysWithValues: try tables(db).map { ($0, try count($0, db)) })
@@ -85,7 +85,8 @@ import Testing
                 "changeOrder", "pay", "renamePayee", "setUpOrder", "updateProfile",
             ])
         #expect(rest["commandMarks"] == 5)
-        // Of the payment that waits; not of the bank's, nor of the one that was taken back.
+        // The pending payment’s history; neither the bank’s payments nor the one that was taken
+        // back.
         #expect(rest["paymentHistory"] == 1)
     }
 
@@ -95,8 +96,8 @@ import Testing
         #expect(try Set(counts(store).filter { $0.value > 0 }.keys) == own)
     }
 
-    /// A table that is declared is wiped, checked when the store is opened or large, and carried over
-    /// where only this device knows it.
+    /// Every declared table is wiped, checked when the store is opened unless it is large, and
+    /// carried over if only this device has its data.
     @Test func eachTableIsDeclared() async throws {
         let store = try await desk.signedIn().store
         let all = try store.read { try tables($0.db) }

@@ -9,15 +9,15 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// An answer that is not what was asked for changes nothing, and the problem is shown.
+/// An answer of the wrong kind changes nothing, and the problem is reported.
 @Suite(.timeLimit(.minutes(10))) struct WrongAnswerTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    /// The five lists, and what each is asked at.
+    /// The five lists and their requests.
     enum List: String, CaseIterable, Sendable {
         case accounts, payees, standingOrders, payments, transactions
-        /// What came after the first copy.
+        /// Requests for changes after the first copy.
         case paymentChanges, transactionChanges
 
         var path: String {
@@ -44,7 +44,7 @@ import Testing
             }
         }
 
-        /// Rows of the wire, as good as they come.
+        /// Valid rows of the wire.
         var rows: [JSON] {
             switch self {
             case .accounts: [Wire.account("a-1"), Wire.account("a-2")]
@@ -58,7 +58,7 @@ import Testing
             }
         }
 
-        /// That list with these rows.
+        /// The list with these rows.
         func body(_ rows: [JSON]) -> JSON {
             var body: JSON = ["items": .list(rows), "nextCursor": nil]
             if !isWhole { body["changesCursor"] = "c9" }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// A module with all lists, and the bank's places forgotten where a snapshot is wanted again.
+    /// A module with all lists; cursors are forgotten where the test requests a snapshot again.
     private func filled(for list: List) async throws -> DataModule {
         bank.put(List.payments.rows)
         bank.put(List.transactions.rows, in: "transactions")
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// All but the list's own: one of each other list, and what networks answer.
+    /// Answers that are not the list: each other list, and the answers of networks.
     static let bodies: [(list: List, name: String, body: String)] = List.allCases.flatMap { list in
         var bodies: [(String, String)] = [
             ("a portal's page", "<html><body>Sign in to the hotel's network</body></html>"),
@@ -150,7 +150,7 @@ import Testing
         }
         #expect(try ids(list, module) == before)
         #expect(module.context.freshness(list.copy).failure?.problem == error?.problem)
-        // It was one bad answer: the next is as good as ever.
+        // After one bad answer, the next good one is accepted.
         bank.answer(nil)
         bank.books.withLock { $0.oldestCursor = 0 }
         try await module.context.refresh(list.copy)
@@ -158,7 +158,7 @@ import Testing
         #expect(module.context.freshness(list.copy).failure == nil)
     }
 
-    /// An empty list that is complete cannot be told from the truth: that is the bank's word.
+    /// A complete empty list is accepted, because it cannot be distinguished from the truth.
     @Test(arguments: List.allCases.filter { !$0.isChanges })
     func anEmptyListOfItsOwnKindIsTrue(list: List) async throws {
         let module = try await filled(for: list)
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: Rows
 
-    /// Of a list with such rows beside good ones, the row that is not mentioned stays or goes.
+    /// Whether an unmentioned row is kept when a list contains such a row beside valid ones.
     static let mixed: [(list: List, row: JSON, stays: Bool)] = [
         List.accounts, .payees, .standingOrders, .payments, .transactions,
     ].flatMap { list -> [(List, JSON, Bool)] in
@@ -197,7 +197,7 @@ import Testing
         }
         let other = list == .accounts ? Wire.payment("p-9") : Wire.account("a-9")
         return [
-            // Known by its id, it is no other row.
+            // Its id is readable, so it is not the unmentioned row.
             (list, changed(list == .payees ? "identifier" : "amount", 7), false),
             (list, changed("id", 7), true), (list, changed("id", ""), true),
             (list, changed("id", "\u{0}nul"), true),
@@ -212,7 +212,7 @@ import Testing
     func deletesOnlyWhatCannotBeOneOfThoseUnread(list: List, row: JSON, stays: Bool) async throws {
         let module = try await filled(for: list)
         let isKnown = row["id"]?.string.map { $0 == list.rows[0]["id"]?.string } ?? false
-        // A third row, so that one is read whichever is not.
+        // A third row, so that one is read in any case.
         let third = List.more(list)
         bank.answer { request in
             guard request.path.hasPrefix(list.path) else { return nil }

@@ -8,7 +8,8 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// An answer about one thing that is about another changes nothing, and the problem is shown.
+/// An answer about another object than the requested one changes nothing, and the problem is
+/// reported.
 @Suite struct WrongSingleAnswerTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }

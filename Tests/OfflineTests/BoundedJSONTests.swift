@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// How deep a server's JSON may be nested, found by its bytes.
+/// The nesting limit for a server’s JSON, checked on its bytes.
 @Suite struct BoundedJSONTests {
     private struct Row: Decodable, Sendable {}
 
@@ -30,10 +30,10 @@ import Testing
         #expect(isShallow("{\"a\":\"\(brackets)\"}"))
         #expect(isShallow("{\"a\":\"\\\"\(brackets)\"}"))
         #expect(isShallow("{\"a\":\"\\\\\",\"b\":\"\(brackets)\"}"))
-        // A text that closes them does not make room for more.
+        // Closing brackets inside a string do not raise the limit.
         let trick = Array(repeating: "[\"]]]]\",", count: 40).joined()
         #expect(!isShallow(trick))
-        // Ends in the middle of an escape, or of a text.
+        // Ends within an escape or within a string.
         #expect(isShallow("[\"\\") && isShallow("[\"") && isShallow(""))
     }
 

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ChangeQueueTests {
     private let site = Site()
     private let complete = Complete(visit: "v1", note: "new valve")
-    /// The server refuses it.
+    /// A command that the server refuses.
     private let refused = Complete(visit: "v2", note: "new valve")
 
     private func only(_ offline: Offline) async throws -> UnsettledChange {
@@ -34,7 +34,7 @@ import Testing
         let offline = try await site.synced()
         try await offline.perform(complete)
         let id = try await only(offline).id
-        #expect(try await !offline.settle(id, by: .drop), "it may still be sent")
+        #expect(try await !offline.settle(id, by: .drop), "a sendable command cannot be dropped")
         #expect(try await offline.settle(id, by: .takeBack))
         #expect(try await offline.unsettledChanges().isEmpty)
         #expect(try await !offline.settle(id, by: .takeBack))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// How a command gets on: what users see of it, what they can do, and what its adopter notes.
+/// The life of a command: its status, the user’s actions, and its effects on the adopter’s tables.
 @Suite struct CommandLifeTests {
     let site = Site()
 
@@ -18,9 +18,9 @@ import Testing
         try offline.read { try $0.integer("SELECT count(*) FROM \(table)") }
     }
 
-    // MARK: What is described
+    // MARK: Status
 
-    /// An attempt that ends so, and what users see then.
+    /// An attempt, its result, and the status that users then see.
     struct Attempt: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let fault: LineDouble.Fault
@@ -58,16 +58,16 @@ import Testing
         Attempt(
             "a busy server", .answered(busy), .waiting, .server, .busy(retryAfter: .seconds(60))),
         Attempt(
-            "an attempt before it", .answered(.problem(409)), .unknown, .server,
+            "an earlier attempt in progress", .answered(.problem(409)), .unknown, .server,
             .conflict(detail: "No")),
         Attempt(
-            "a page of somebody's", .answered(.loginPage), .unknown, .outcome,
+            "an intermediary’s page", .answered(.loginPage), .unknown, .outcome,
             .unreadable(record: "complete", field: "body", value: "no JSON")),
         Attempt(
             "a refusal", .answered(.problem(422, "NO")), .refused, .nothing,
             .refused(code: "NO", detail: "No")),
         Attempt(
-            "a request that is not read", .answered(.problem(400)), .refused, .nothing,
+            "an unreadable request", .answered(.problem(400)), .refused, .nothing,
             .failed(status: 400, detail: "No")),
         Attempt(
             "a success", .answered(.json(#"{"id":"v1","place":"Mill Lane"}"#)), .done, .nothing, nil
@@ -130,7 +130,7 @@ import Testing
         #expect(try await offline.command(id)?.phase == .done)
     }
 
-    /// A list that was read before its answer does not have its row, and would take it away.
+    /// A list that was read before the answer does not contain the row, and would remove it.
     @Test func oneThatIsDoneIsNotDropped() async throws {
         let offline = try site.offline()
         site.line.add(.answerHeld) { $0.method == .get }
@@ -197,7 +197,7 @@ import Testing
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         #expect(try await !offline.retry(id))
         try await offline.sendDue()
-        #expect(try await !offline.retry(id), "nor when it is done")
+        #expect(try await !offline.retry(id), "a finished command is not retried")
     }
 
     @Test func allAreListedInTheOrderOfTheirMaking() async throws {
@@ -276,7 +276,7 @@ import Testing
         #expect(site.server.rows("/photos")[0].contains(#""visit":"s1""#))
     }
 
-    /// An id is a whole text: one that begins alike, or stands within a sentence, is another row.
+    /// An id matches as a whole string: a prefix, or a word in a sentence, is not the row.
     @Test func whatOnlyLooksLikeItNeedsAMakerDoesNotWaitForIt() async throws {
         site.server.put(#"{"id": "local-12", "place": "Quay"}"#, in: "/visits")
         let offline = try await site.synced()
@@ -289,7 +289,7 @@ import Testing
         #expect(try await offline.drop(maker) == [maker])
     }
 
-    /// JSON may write a slash, and much else, in two ways.
+    /// JSON can escape a slash and other characters in two ways.
     @Test func aMakerIsFoundHoweverItsIDIsWritten() async throws {
         let offline = try site.offline(
             contents: Site.contents(commands: [Jot.self], tables: Jot.tables))

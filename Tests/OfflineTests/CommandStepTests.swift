@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What an adopter notes of a command’s way, in the transactions of its steps.
+/// An adopter’s notes on a command’s steps, written in the transactions of the steps.
 @Suite struct CommandStepTests {
     let site = Site()
 
@@ -80,7 +80,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// It is not sent, and neither are those behind it; others are.
+    /// The command and those behind it in its lane are not sent; other lanes continue.
     @Test func aStepThatThrowsBeforeSendingHoldsItsLaneAlone() async throws {
         let offline = try await journalling()
         let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
@@ -97,7 +97,7 @@ import Testing
         #expect(site.server.effects.count == 2)
     }
 
-    /// The row, the command and the journal are one transaction: the next answer does all of it.
+    /// The row, the command and the journal share a transaction: the next answer repeats all of it.
     @Test func anAnswerThatCannotBeNotedIsTakenAgain() async throws {
         let offline = try await journalling()
         let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))

@@ -8,18 +8,18 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What becomes of a command where the server's row has changed since the user saw it.
+/// Commands whose row has changed at the server since the user saw it.
 @Suite struct ConflictTests {
     let site = Site()
 
     private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
 
-    /// Somebody else writes at the server; the copy does not know yet.
+    /// Changes the row at the server; the copy is not updated.
     private func othersWrite(_ note: String) {
         site.server.put(#"{"id": "v1", "place": "Mill Lane", "note": "\#(note)"}"#, in: "/visits")
     }
 
-    /// An edit of the version that the copy has, after others wrote; sent once.
+    /// Sends an edit of the copy’s version after another client has changed the row.
     private func conflicted<Way: EditWay>(
         _ way: Way.Type, others: String = "theirs"
     ) async throws -> (Offline, String) {
@@ -59,14 +59,14 @@ import Testing
     @Test func whereTheClientWinsItGoesOnTopOfTheServersRow() async throws {
         let (offline, id) = try await conflicted(Insisting.self)
         #expect(try await offline.command(id)?.phase == .waiting)
-        #expect(try await offline.visit("v1")?.note == "mine", "as the user sees it")
+        #expect(try await offline.visit("v1")?.note == "mine", "the user sees the edit")
         try await offline.sendDue()
         #expect(try await offline.command(id)?.phase == .done)
         #expect(try offline.stored()[0].note == "mine")
         #expect(site.server.effects.count == 1)
     }
 
-    /// A server may remember its refusal under the first key.
+    /// A server may repeat its refusal for the first key.
     @Test func itIsSentAnewUnderAnotherKey() async throws {
         let (offline, _) = try await conflicted(Insisting.self)
         try await offline.sendDue()
@@ -101,7 +101,7 @@ import Testing
         #expect(site.server.rows("/visits").last?.contains("more, theirs, mine") == true)
     }
 
-    /// It would go round and round without a pause.
+    /// Without a delay, the conflict would repeat in a tight loop.
     @Test func aServerThatAlwaysSaysChangedIsAskedLessAndLess() async throws {
         let offline = try await site.editing()
         let id = try await offline.perform(Edit<Insisting>(visit: "v1", note: "mine"))
@@ -111,16 +111,16 @@ import Testing
             try await offline.sendDue()
             attempts = try await offline.command(id)?.attempts ?? 0
         }
-        #expect((1...2).contains(attempts), "the first conflict is settled at once, no other")
+        #expect((1...2).contains(attempts), "only the first conflict is resolved without a delay")
         let status = try #require(try await offline.command(id))
         #expect(status.waitsFor == .server)
         #expect(try #require(status.nextTry) > site.clock.date)
-        #expect(try await offline.takeBack(id), "nothing of it has arrived")
+        #expect(try await offline.takeBack(id), "the server did nothing")
     }
 
     // MARK: Lost answers
 
-    /// The version has changed by the command itself.
+    /// The command itself has changed the version.
     @Test func whatIsShownAfterALostAnswerIsDone() async throws {
         let offline = try await site.synced()
         let version = try await offline.visit("v1")?.version
@@ -152,7 +152,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// Nothing of the command has arrived: somebody else may have had the same idea.
+    /// The command has not arrived: another client may have made the same change.
     @Test func withoutALostAnswerItIsAConflictThoughTheRowLooksLikeIt() async throws {
         let offline = try await site.synced()
         let version = try await offline.visit("v1")?.version
@@ -172,7 +172,7 @@ import Testing
         try await offline.sendDue()
         let status = try #require(try await offline.command(id))
         #expect(status.phase == .waiting && status.waitsFor == .network)
-        #expect(status.canBeTakenBack, "the server has said that it did nothing")
+        #expect(status.canBeTakenBack, "the server confirmed that it did nothing")
         site.later()
         try await offline.sendDue()
         try await offline.sendDue()
@@ -239,7 +239,7 @@ import Testing
 
     // MARK: Lanes
 
-    /// Both were made of the version that the user saw; the first changes it.
+    /// Both were created for the version that the user saw; the first changes it.
     @Test func theSecondOfALaneConflictsWithTheFirstAndIsJoined() async throws {
         let offline = try await site.editing()
         for note in ["one", "two"] {

@@ -9,10 +9,10 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A device whose clock is set and whose disk is full.
+/// A device with a changed clock and a full disk.
 @Suite struct DeviceTests {
     let site = Site()
-    /// How far the time of day is off, in seconds.
+    /// The offset of the time of day, in seconds.
     private let offset = OffsetClock()
 
     private final class OffsetClock: Sendable {
@@ -39,7 +39,7 @@ import Testing
 
     private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
 
-    /// A key's age by the time of day would be young.
+    /// By the time of day, the key would still be valid.
     @Test(arguments: [-28.0, -24.5, 0, 300])
     func aClockThatWasSetDoesNotMakeAKeyYoung(hours: Double) async throws {
         let offline = try await offline()

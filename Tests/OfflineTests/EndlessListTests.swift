@@ -7,8 +7,8 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Lists without an end, or whose places lead nowhere: a refresh is bounded in pages and bytes, the copy
-/// stays, and the next good list heals it.
+/// Lists without an end or with invalid cursors: a refresh is limited in pages and bytes, the copy
+/// is kept, and the next good list repairs it.
 @Suite(.timeLimit(.minutes(10))) struct EndlessListTests {
     let site = Site()
 
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// How many of those that a test has laid out were used.
+    /// The number of prepared pages that were requested.
     private func used(of count: Int, _ path: String) async throws -> Int {
         var left = 0
         while try await site.line.send(HTTPRequest(path: "\(path)?probe")).status == 200,
@@ -137,7 +137,7 @@ import Testing
         #expect(try offline.stored(Chapter.self).map(\.id.rawValue) == ["c1"])
     }
 
-    /// Whatever number it is asked from, it begins at the first row.
+    /// Whatever the offset, the list begins at the first row.
     @Test func aListThatIgnoresNumbersEndsToo() async throws {
         let offline = try site.offline()
         site.putChapters(["c1"])
@@ -156,7 +156,7 @@ import Testing
         #expect(try offline.stored(Chapter.self).map(\.id.rawValue) == ["c1"])
     }
 
-    /// A place that is given and forgotten again and again.
+    /// A cursor that the server returns and forgets again and again.
     @Test func aServerThatForgetsEachPlaceIsNotAskedForever() async throws {
         let offline = try await site.synced()
         endless("/visits/changes", { _ in .problem(410) }, count: 100)
@@ -167,7 +167,7 @@ import Testing
         #expect(try offline.stored().count == 2)
     }
 
-    /// What a list without an end has brought goes with the first whole one.
+    /// The first complete list removes the rows of an endless one.
     private func heal(_ offline: Offline) async throws {
         for _ in 0..<3 {
             do {

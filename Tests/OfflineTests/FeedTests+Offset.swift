@@ -9,12 +9,12 @@ import Testing
 @testable import AshlarOffline
 
 extension FeedTests {
-    /// Lists whose pages are numbered.
+    /// Lists with numbered pages.
     @Suite struct Offset {
         let feeds = FeedTests()
         var site: Site { feeds.site }
 
-        /// A renamed row's old id leads to it, until the server has another row of that id.
+        /// A renamed row’s old id refers to it until the server has another row with that id.
         @Test func anIDThatIsGivenAgainIsTheNewRows() async throws {
             let offline = try site.offline()
             site.putChapters(["c1", "c2"])
@@ -77,7 +77,7 @@ extension FeedTests {
                 try feeds.chapters(offline) == (byARemoval ? expected : ["c6", "c5"] + expected))
         }
 
-        /// Each reading lacks a row that stands still; none is taken for gone.
+        /// Each pass misses an existing row; none is removed.
         @Test func aListThatNeverStandsStillRemovesNothing() async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5", "c6", "c7"])
             let offline = try site.offline(feeds.small(3))
@@ -94,7 +94,7 @@ extension FeedTests {
             #expect(try feeds.chapters(offline) == ["c4", "c3", "c2", "c1"])
         }
 
-        /// The second page would begin behind the end of it.
+        /// The second page would begin beyond the end of the list.
         @Test func aListThatShrinksWhileItIsReadIsReadAgain() async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5"])
             let offline = try site.offline(feeds.small(3))
@@ -124,7 +124,7 @@ extension FeedTests {
             #expect(try feeds.chapters(offline) == ["n1", "n0", "c5"])
         }
 
-        /// A page that is not full is not the end while the list says that there is more.
+        /// A page that is not full is not the last while the list reports more rows.
         @Test func aServerWithSmallerPagesThanAskedForIsReadToItsEnd() async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5", "c6"])
             let offline = try site.offline()
@@ -133,7 +133,7 @@ extension FeedTests {
             #expect(site.reads().count == 3)
         }
 
-        /// Such as the rows that others may see.
+        /// For example, a total that includes rows of other users.
         @Test func aTotalThatIsNeverReachedEndsWhereNothingNewComes() async throws {
             site.line.add(
                 .answered(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// How each kind of list is followed.
+/// How each kind of list is refreshed.
 @Suite struct FeedTests {
     let site = Site()
 
@@ -30,7 +30,7 @@ import Testing
         return settings
     }
 
-    // MARK: Whole
+    // MARK: Whole lists
 
     @Suite struct Whole {
         let feeds = FeedTests()
@@ -61,13 +61,13 @@ import Testing
             )
             #expect(try feeds.photos(offline) == ["p1"])
             let success = try await offline.copy(of: Photo.self).freshness().lastSuccess
-            #expect(success == site.clock.date, "it is as new as the question")
+            #expect(success == site.clock.date, "the request’s time counts")
             site.putPhotos(["p2"])
             try await offline.copy(of: Photo.self).refresh()
             #expect(try feeds.photos(offline) == ["p2", "p1"])
         }
 
-        /// Also after a restart: it is stored with the rows.
+        /// Stored with the rows, so it is still used after a restart.
         @Test func theETagIsKept() async throws {
             site.putPhotos(["p1"])
             try await site.offline().copy(of: Photo.self).refresh()
@@ -86,7 +86,7 @@ import Testing
                 site.reads().map(\.path) == ["/photos", "/photos?cursor=2", "/photos?cursor=4"])
         }
 
-        /// The tag of its last page is that of a list whose first page was never read.
+        /// The last page’s tag belongs to a list whose first page was never read.
         @Test func aListThatChangesBetweenItsPagesIsReadAgain() async throws {
             site.server.add("/photos", .init(list: .whole, pageSize: 2))
             site.putPhotos(["p1", "p2", "p3"])
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    // MARK: One resource
+    // MARK: Single resources
 
     @Suite struct Single {
         let site = Site()
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    // MARK: By changes
+    // MARK: Changes
 
     @Suite struct Changes {
         let feeds = FeedTests()
@@ -181,8 +181,8 @@ import Testing
             }
         }
 
-        /// Its making is answered while the first page is on its way, which is requested again: by then
-        /// the row is gone, and no change tells of it.
+        /// The row’s creation is answered while the first page is on its way, which is then
+        /// requested again. By then the row is deleted, and no change reports it.
         @Test func aRowThatWentBeforeTheFirstCopyIsNotKept() async throws {
             putVisits(3...7)
             let offline = try site.offline(feeds.small(2))
@@ -248,7 +248,7 @@ import Testing
             #expect(site.reads(after: count).first?.path == "/visits?limit=2&cursor=3")
         }
 
-        /// Its pages bring nothing that the copy does not have; they are no pages without news.
+        /// Pages that match the copy are not “pages without news”.
         @Test func aListThatIsReadAnewMayBeAsItWas() async throws {
             putVisits(3...12)
             var settings = feeds.small(2)
@@ -263,9 +263,9 @@ import Testing
         }
     }
 
-    // MARK: A list that is gone
+    // MARK: Lists that no longer exist
 
-    /// Where only cursors of changes may be forgotten.
+    /// A 410 means a forgotten cursor only for lists with changes.
     @Test func a410OfAnotherListIsTheServersRefusal() async throws {
         let offline = try site.offlineWithVan()
         site.putPhotos(["p1"])

@@ -8,18 +8,18 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A server that lies, or somebody in between who answers in its place: what it says is refused by
-/// name, within bounds; the copy and the commands stay, and its next good answer heals all of it.
+/// A lying server, or an intermediary that answers in its place. The answer is rejected by name and
+/// within limits; the copy and the commands are kept, and the next good answer repairs everything.
 @Suite(.timeLimit(.minutes(10))) struct HostileServerTests {
     let site = Site()
 
-    /// An answer that is none, and what is wrong with it.
+    /// A wrong answer and its fault.
     struct Lie: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let answer: HTTPResponse
-        /// The answer to a request for the visits.
+        /// The error of a request for the visits.
         let problem: ServerError
-        /// Whether a command takes it for a success without a row.
+        /// Whether a command takes the answer for a success without a row.
         let saysDone: Bool
 
         init(
@@ -44,13 +44,13 @@ import Testing
         }
     }
 
-    /// The largest answer that is taken here.
+    /// The largest accepted answer.
     static let limit = 10_000_000
 
     static let lies =
         [
             Lie(
-                "a page to sign in", .loginPage,
+                "a login page", .loginPage,
                 .unreadable(record: "/visits", field: "body", value: "not JSON")),
             Lie("another object", #"{"weather":"fine"}"#, "missing", field: "items"),
             Lie("a list", "[]", "a list of 0"),
@@ -97,7 +97,7 @@ import Testing
                 .failed(status: 500, detail: String(repeating: "x", count: 300))),
         ] + silent
 
-    /// For a command, these are successes without a row: nothing tells them from the server's own.
+    /// Successes without a row for a command, indistinguishable from the server’s own.
     private static let silent = [
         Lie(
             "an empty body", HTTPResponse(status: 200),
@@ -118,7 +118,7 @@ import Testing
 
     private func isPost(_ request: HTTPRequest) -> Bool { request.method == .post }
 
-    /// It is refused by name as the answer for the list, and nothing has changed.
+    /// Expects the error of this answer as the list, and no change.
     private func expectRefused(
         _ offline: Offline, _ problem: ServerError, requests: Int = 1
     ) async throws {
@@ -133,7 +133,7 @@ import Testing
         #expect(freshness.failure?.at == site.clock.date)
     }
 
-    /// All is well with the next good answers.
+    /// Expects that the next good answers repair everything.
     private func expectHealed(_ offline: Offline) async throws {
         try await offline.copy(of: Visit.self).refresh()
         site.later()
@@ -167,7 +167,7 @@ import Testing
         #expect(try offline.stored().count == 2)
     }
 
-    /// Whether or not the server has it by then.
+    /// Whether or not the server has executed the command.
     @Test(arguments: lies.filter { !$0.saysDone }, [true, false])
     func aLieInPlaceOfACommandsAnswerSettlesNothing(lie: Lie, hasActed: Bool) async throws {
         let offline = try await site.synced(settings)
@@ -180,7 +180,7 @@ import Testing
         #expect(status.problem != nil)
         #expect(try #require(status.nextTry) <= site.clock.date.addingTimeInterval(3_601))
         #expect(try offline.stored() == before)
-        #expect(try await offline.visit("v1")?.note == "ok", "as the user left it")
+        #expect(try await offline.visit("v1")?.note == "ok", "the user’s change is kept")
         site.clock.advance(by: .seconds(3_601))
         try await expectHealed(offline)
     }
@@ -252,7 +252,7 @@ import Testing
         #expect(try offline.stored(Photo.self).map(\.name) == ["first", "x"])
     }
 
-    /// A row that is there and deleted in the same answer is gone.
+    /// A row that one answer contains and deletes is deleted.
     @Test func aRowThatIsChangedAndDeletedIsGone() async throws {
         let offline = try await site.synced()
         site.line.add(
@@ -279,7 +279,7 @@ import Testing
         #expect(try offline.stored().count == 2)
     }
 
-    /// No place that it is counted by is out of range.
+    /// Calculations with this total do not overflow.
     @Test(arguments: [Int.min, -1])
     func aTotalBelowNothingIsHarmless(total: Int) async throws {
         let offline = try site.offline()
@@ -293,7 +293,7 @@ import Testing
         #expect(try offline.stored(Chapter.self).count == 2)
     }
 
-    // MARK: Over a real line
+    // MARK: Over a real connection
 
     private func offline(over line: some HTTPTransport, limit: Int = 100_000) throws -> Offline {
         var settings = OfflineSettings()
@@ -304,7 +304,7 @@ import Testing
                 settings: settings), contents: Site.contents)
     }
 
-    /// One kilobyte of gzip that becomes a megabyte.
+    /// One kilobyte of gzip that expands to a megabyte.
     private static let bomb: Data = {
         var bytes: [UInt8] = [
             0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3, 0xed, 0xc1, 0x31, 1, 0, 0, 0, 0xc2, 0xa0, 0xf5,
@@ -339,7 +339,7 @@ import Testing
         #expect(try offline.stored().isEmpty)
     }
 
-    /// With a token in it, perhaps.
+    /// The request might carry a token.
     @Test func noRequestFollowsARedirectToAnotherHost() async throws {
         let elsewhere = try TinyServer { _ in TinyServer.http(200, "{}") }
         let server = try TinyServer { _ in

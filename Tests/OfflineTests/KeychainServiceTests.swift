@@ -17,7 +17,7 @@ import Testing
         let home = Self.container(id)
         let inside = "/Library/Application Support/Ashlar"
         #expect(Self.name(home + inside, home: home) == "Ashlar Library/Application Support/Ashlar")
-        // The system names the same folder in both ways.
+        // The system uses both names for the same folder.
         #expect(
             Self.name("/private" + home + inside, home: home)
                 == "Ashlar Library/Application Support/Ashlar")

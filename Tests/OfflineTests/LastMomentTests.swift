@@ -9,11 +9,12 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A device may sleep at any moment: whether a request may leave is asked right before it does.
+/// A device may sleep at any moment, so the right to send is checked immediately before a request
+/// leaves.
 @Suite struct LastMomentTests {
     let site = Site()
 
-    /// A manual clock that leaps after it was read once more.
+    /// A manual clock that jumps after its next reading.
     private final class LeapingClock: Clock {
         let clock: ManualClock
         private let leap = Mutex<Duration?>(nil)
@@ -50,7 +51,7 @@ import Testing
         #expect(site.sent.count == (mayLeave ? 1 : 0))
     }
 
-    /// The right to send is there when the request is made, and over when it would leave.
+    /// The lease is valid when the request is created, and has ended when it would leave.
     @Test func aGrantThatEndsInBetweenSendsNothing() async throws {
         let clock = LeapingClock(site.clock)
         let runtime = RuntimeEnvironment(
@@ -68,7 +69,7 @@ import Testing
         await sender.send(work)
         #expect(site.sent.isEmpty)
         let row = try #require(try offline.read { try CommandRow.find(id, $0) })
-        #expect(!row.isUncertain, "nothing says that it may have arrived")
+        #expect(!row.isUncertain, "the request has certainly not arrived")
 
         try await offline.sendDue()
         #expect(site.sent.count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Places in a list by days, as rowids.
+/// Positions in a list by day, as rowids.
 @Suite struct ListKeyTests {
     // 1900-01-01, 1999-12-31, 2026-01-01, the day after, and the last.
     private let days = [-25_567, 10_956, 20_454, 20_455, 105_503]
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// One of another day is not refused: what waits has to stand somewhere.
+    /// A day out of range is clamped: a pending row needs a position.
     @Test func whatEndedHereStandsWithinTheRangeWhateverItsDay() throws {
         for created in [Date(timeIntervalSince1970: -1e11), instant, .distantFuture] {
             let early = ListKey(endedHere: -100_000, createdAt: created)

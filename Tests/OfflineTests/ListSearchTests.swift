@@ -4,7 +4,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A list is searched by different statements, which all find the same rows in the same order.
+/// Different statements search a list, and all find the same rows in the same order.
 @Suite struct ListSearchTests {
     let site = Site()
     private static let table = SearchedTable(
@@ -12,7 +12,7 @@ import Testing
     /// Above all rows, between two, and below all.
     private static let own = [50_000, 10_005, 15, 1].map { MergedPage.Own(Int64($0), at: $0) }
 
-    /// Two thousand rows: half of them are alpha, a seventh omega, and ten gamma.
+    /// Two thousand rows: half of them contain alpha, a seventh omega, and ten gamma.
     private func filled() throws -> Offline {
         let offline = try site.offline(
             contents: Site.contents(commands: [Jot.self], tables: Jot.tables))
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Only where all rows with the words are in question: others are found on the way.
+    /// Only if all rows with the words qualify; otherwise they are found while walking.
     @Test func rareWordsAreLookedUpByTheirPlaces() throws {
         let offline = try filled()
         func places(_ text: String) throws -> [Int64]? {

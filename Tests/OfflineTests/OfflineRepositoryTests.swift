@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Rows of one collection among others, with the changes of them alone.
+/// The rows of one of several collections, with the changes of these rows only.
 @Suite struct OfflineRepositoryTests {
     private struct Shelf: SyncedEntity, Hashable {
         static let collection = "shelves"
@@ -27,7 +27,7 @@ import Testing
         func apply(to row: inout Shelf?) throws { row?.label = "new" }
     }
 
-    /// Makes a shelf, or removes one.
+    /// Creates or deletes a shelf.
     private struct Build: OfflineCommand {
         typealias Collection = Shelf
         static let name = "build"
@@ -62,7 +62,7 @@ import Testing
         return shelves
     }
 
-    /// Two collections may have rows of one id.
+    /// Two collections may have rows with the same id.
     @Test func aChangeIsThatOfItsOwnCollectionsRow() async throws {
         let shelves = try await shelves(1)
         try await shelves.offline.perform(Complete(visit: "v1", note: "new valve"))
@@ -74,7 +74,8 @@ import Testing
         #expect(try await shelves.offline.unsettledChanges().count == 2)
     }
 
-    /// In the server's order with changes on top; what the server does not have yet comes last.
+    /// In the server’s order with pending changes overlaid; rows that the server does not have yet
+    /// come last.
     @Test(arguments: 1...8)
     func pagesHoldEachRowOnce(limit: Int) async throws {
         let shelves = try await shelves(5)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What readers see of commands on top of the server's rows.
+/// Pending commands, overlaid on the server’s rows.
 @Suite struct OnTopTests {
     let site = Site()
 
@@ -25,7 +25,7 @@ import Testing
         #expect(try await offline.visits().map(\.name) == ["v2"])
     }
 
-    /// Its maker is done, too, and both stay on top until the copy was refreshed.
+    /// The row’s creation is finished, too; both stay overlaid until the copy has been refreshed.
     @Test func aDeletionThatIsDoneLeavesNoRowOfItsMaker() async throws {
         let offline = try await offline()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))

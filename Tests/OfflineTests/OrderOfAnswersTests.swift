@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Answers and lists that overtake each other; each was found by a fault schedule.
+/// Answers and lists that overtake each other; each case was found by a fault schedule.
 @Suite struct OrderOfAnswersTests {
     let site = Site()
 
@@ -20,7 +20,7 @@ import Testing
         while site.line.held == 0 { await Task.yield() }
         try await offline.perform(Rename(visit: "v1", place: "Quay"))
         try await offline.sendDue()
-        // The changes tell of both, and never again.
+        // The changes report both rows, and never again.
         try await offline.copy(of: Visit.self).refresh()
         site.line.release()
         try await ringing.value
@@ -30,7 +30,7 @@ import Testing
         #expect(try await offline.status().commands.isEmpty)
     }
 
-    /// A server that knows the key says once more what it said first, and a list knows more by now.
+    /// A server repeats its first answer for a known key, and the list is newer by then.
     @Test func aRepeatedAnswerDoesNotUndoANewerList() async throws {
         let offline = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
@@ -49,8 +49,9 @@ import Testing
         }
     }
 
-    /// Somebody has undone at the server what a command did: its list is what it was, and so is its tag.
-    /// The copy is not, and a server that says “not modified” would leave it so for good.
+    /// Another client reverts the command’s change at the server, so that the list and its tag
+    /// equal the earlier ones. The copy differs, and a “not modified” would leave it wrong for
+    /// good.
     @Test func afterAnAnswerAListIsReadWhateverItsTag() async throws {
         let offline = try site.offline()
         site.putPhotos(["p1"])
@@ -65,7 +66,7 @@ import Testing
         #expect(try await photos.all().map(\.id.rawValue) == ["p1"])
     }
 
-    /// The tag of an answer without news is in memory alone.
+    /// The tag of an answer without changes is only in memory.
     @Test func afterAnAnswerTheTagOfNoChangesIsForgotten() async throws {
         let offline = try await site.synced()
         let visits = offline.copy(of: Visit.self)
@@ -91,8 +92,8 @@ import Testing
         #expect(try await offline.copy(of: Chapter.self).all().count == 8)
     }
 
-    /// Both take a command in turns, and only ask the server: that keeps neither from sending it once no
-    /// request can be under way any more.
+    /// Two processes claim a command in turns and only look it up; it is still sent once no request
+    /// can be on its way any more.
     @Test func twoProcessesThatAskInTurnsSendIt() async throws {
         let first = try await site.synced()
         let second = try site.offline()
@@ -108,8 +109,8 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// A list shows a row before the answer about its making does, and its user deletes it: the look-up would find
-    /// nothing once it is gone.
+    /// The list contains a row before its creation is answered, and the user deletes the row:
+    /// afterwards, the look-up would find nothing.
     @Test func whatAListShowsOfALostAnswerIsNotDeletedBeforeItsMakerIsKnown() async throws {
         let offline = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
@@ -130,7 +131,7 @@ import Testing
         #expect(try await offline.visits().map(\.id.rawValue) == ["v1", "v2"])
     }
 
-    /// What is made later is another row.
+    /// A row created later is a different one.
     @Test func aDeletionDoesNotWaitForLaterMakers() async throws {
         let offline = try await site.synced()
         let removal = try await offline.perform(Remove(visit: "v1"))
@@ -142,7 +143,7 @@ import Testing
         #expect(try await offline.command(removal)?.waitsFor == .turn)
     }
 
-    /// It was sent before any of them was: its row is none of theirs.
+    /// The deletion was sent before these creations, so its row is not theirs.
     @Test func aDeletionWithoutAnAnswerDoesNotWaitForWhatBeganWithIt() async throws {
         let offline = try await site.synced()
         let addition = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A collection that has a list for each of many keys.
+/// A collection with a separate list for each of many keys.
 @Suite struct PartsTests {
     private let site = Site()
 
@@ -87,7 +87,7 @@ import Testing
         try await part.refresh()
         site.line.add(.answered(.problem(404)))
         await #expect(throws: ServerError.self) { try await part.refresh() }
-        #expect(try offline.remarks("s1") == ["r1", "r2"], "the song is in the copy")
+        #expect(try offline.remarks("s1") == ["r1", "r2"], "the song’s copy is kept")
         site.server.remove("s1", from: "/songs")
         try await offline.copy(of: Song.self).refresh()
         site.line.add(.answered(.problem(404)))
@@ -109,12 +109,12 @@ import Testing
         #expect(try offline.remarks("s1") == ["r1", "r2"])
     }
 
-    /// Without that, the row would stay as the answer had it.
+    /// Otherwise the row would keep the answer’s state.
     @Test func aRowOfAnAnswerAsksForItsList() async throws {
         let offline = try await withRemarks()
         try await offline.perform(Say(remark: "mine", song: "s2"))
         try await offline.sendDue()
-        #expect(try offline.remarks("s2") == ["s1"], "by the server's id")
+        #expect(try offline.remarks("s2") == ["s1"], "found by the server’s id")
         try await offline.copy(of: Remark.self).refresh()
         #expect(try offline.remarks("s2") == ["r3", "s1"])
         #expect(try await offline.status().commands.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What is stored of what is performed, and what is refused at once.
+/// What performing a command stores, and what it rejects at once.
 @Suite struct PerformTests {
     let site = Site()
 
@@ -23,7 +23,7 @@ import Testing
         #expect(try await offline.status().commands.isEmpty)
     }
 
-    /// An older version, or one that was built without it.
+    /// An older version, or a build without this kind.
     @Test func aKindThatIsGoneWaitsAndIsSentByTheVersionThatKnowsIt() async throws {
         let newer = Site.contents(commands: [Jot.self], tables: Jot.tables)
         let older = OfflineContents(
@@ -77,7 +77,7 @@ import Testing
 
     // MARK: Rows
 
-    /// It would be sent, and nobody would have seen what it does.
+    /// The command would be sent although no reader shows its effect.
     @Test func aChangeOfARowThatNobodySeesIsNotStored() async throws {
         let offline = try await site.synced()
         let unknown = UnknownRow(id: "c9", collection: "chapters")
@@ -95,7 +95,7 @@ import Testing
         #expect(try offline.commands().count == 1)
     }
 
-    /// The copy may be behind: the server says whether there is one.
+    /// The copy may be outdated: the server decides whether the row exists.
     @Test func aDeletionOfARowThatNobodySeesIsSent() async throws {
         let offline = try site.offline()
         try await offline.perform(Remove(visit: "v1"))
@@ -119,7 +119,7 @@ import Testing
     }
 }
 
-/// A visit by a request of any form.
+/// A visit with an arbitrary request.
 private struct Raw: OfflineCommand {
     typealias Collection = Visit
     static let name = "raw"

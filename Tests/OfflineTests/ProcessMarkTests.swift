@@ -31,7 +31,8 @@ import Testing
         #expect(!mark.isAlive("never"))
     }
 
-    /// As where no descriptor is free: that a file cannot be opened says nothing of its process.
+    /// For example, if no descriptor is free: a failed open does not mean that the process has
+    /// ended.
     @Test func aProcessWhoseFileCannotBeOpenedLives() throws {
         try FileManager.default.createDirectory(
             at: file("closed"), withIntermediateDirectories: true)

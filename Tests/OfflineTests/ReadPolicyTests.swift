@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// When a read asks the server, and how long it waits.
+/// When a read sends a request, and how long it waits.
 @Suite(.timeLimit(.minutes(10))) struct ReadPolicyTests {
     /// A checklist that should be current before it is edited.
     struct Checklist: SyncedEntity, Equatable {
@@ -41,7 +41,7 @@ import Testing
         #expect(try wanted(offline) == [.collection("visits")])
         try await offline.copy(of: Visit.self).refresh()
         #expect(try await offline.visits().count == 2)
-        #expect(try wanted(offline).isEmpty, "it is young")
+        #expect(try wanted(offline).isEmpty, "the copy is fresh")
     }
 
     @Test(arguments: [(120, false), (121, true)])
@@ -90,11 +90,11 @@ import Testing
         while site.line.held == 0 { await Task.yield() }
         try await site.clock.sleepers(atLeast: 2)
         site.clock.advance(by: .seconds(2))
-        // The request has been given up; a held answer does not end by that.
+        // The request is abandoned, although the held answer has not arrived.
         try await site.clock.noSleepers()
         site.line.release()
         #expect(try await reading.value.count == 1)
-        #expect(try wanted(offline) == [.collection("photos")], "the background goes on")
+        #expect(try wanted(offline) == [.collection("photos")], "a refresh remains due")
     }
 
     @Test func aReaderWithoutACopyGetsTheEmptyOne() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A collection that changes seldom.
+/// A collection that rarely changes.
 private struct Holiday: SyncedEntity, Equatable {
     var id: AshlarCore.ID<Holiday>
 
@@ -16,7 +16,7 @@ private struct Holiday: SyncedEntity, Equatable {
     static let refreshRounds = 3
 }
 
-/// A number that is none.
+/// A collection with an invalid number of rounds.
 private struct Notice: SyncedEntity, Equatable {
     var id: AshlarCore.ID<Notice>
 
@@ -41,7 +41,7 @@ private struct Notice: SyncedEntity, Equatable {
             settings, contents: Site.contents(adding: [Holiday.self, Notice.self]))
         let running = Task { await offline.run() }
         for round in 1...7 {
-            // They are the last of each round.
+            // These are the last requests of each round.
             try await eventually("round \(round)", moving: site.clock) { [self] in
                 reads("/notices") == round
             }

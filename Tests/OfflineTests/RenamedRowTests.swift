@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// The server gives a row another id, and a list tells.
+/// The server changes a row’s id, and a list reports it.
 @Suite struct RenamedRowTests {
     private let site = Site()
 
@@ -22,7 +22,7 @@ import Testing
         #expect(try offline.read { try $0.currentID("s1", in: Song.collection) } == "n1")
         site.rename("n1", to: "s1")
         try await offline.copy(of: Song.self).refresh()
-        #expect(try await offline.copy(of: Song.self).one("n1") == nil, "another maker by now")
+        #expect(try await offline.copy(of: Song.self).one("n1") == nil, "the id has another maker")
     }
 
     @Test func twoOfOneIdentityStayApart() async throws {
@@ -89,17 +89,17 @@ import Testing
         #expect(try await offline.only()?.row == "n1")
     }
 
-    /// That refresh has begun before the row was renamed, and ends without knowing of it.
+    /// The refresh began before the row was renamed, and ends without the new id.
     @Test func aRefreshUnderWayProvesNothing() async throws {
         let offline = try await site.withSongs()
         site.line.add(.answerHeld) { $0.path.hasPrefix("/songs?") }
         let refresh = Task { try await offline.copy(of: Song.self).refresh() }
-        try await eventually("it never waits") { site.line.held == 1 }
+        try await eventually("the request is held") { site.line.held == 1 }
         site.rename("s1", to: "n1")
         try await offline.perform(NoteSong(song: "s1", note: "slow"))
         let sending = Task { try await offline.sendDue() }
         let flight = try #require(try offline.store.refreshes[Song.collection])
-        try await eventually("it never waits") { flight.waiting == 1 }
+        try await eventually("the command waits for the refresh") { flight.waiting == 1 }
         site.line.release()
         try await refresh.value
         try await sending.value

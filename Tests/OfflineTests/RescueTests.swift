@@ -8,7 +8,8 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A damaged store is set aside; commands on their way are carried over, the server tells the rest.
+/// A damaged store is kept as a quarantine file, pending commands are carried over, and all else is
+/// fetched from the server.
 @Suite struct RescueTests {
     let rescue = RescueSite()
     var site: Site { rescue.site }
@@ -40,7 +41,7 @@ import Testing
         #expect(try offline.store.scalar("PRAGMA synchronous") == 2)
     }
 
-    /// It is about a row that has no id at the server yet, though it counts as one that may have left.
+    /// Its row has no id at the server yet, although the command counts as possibly sent.
     @Test func whatWaitsForAMakerStillDoes() async throws {
         let killed = try await rescue.killed()
         try RescueSite.Damage.start.apply(to: killed)
@@ -78,7 +79,7 @@ import Testing
 
     @Test func theReportNamesWhatCannotBeRead() async throws {
         let killed = try await rescue.killed()
-        // A word in the bytes to be sent, and nothing else: SQLite would not notice.
+        // Changes only a word in the stored request, which SQLite does not notice.
         try killed.replace(#"{"note":"ok"}"#, with: #"{"note":"no"}"#)
         let offline = try rescue.opened(killed)
         let report = try await rescue.report(offline)
@@ -124,7 +125,7 @@ import Testing
         return KilledStore(copy: try site.temporary.copy(), commands: [], pages: [:])
     }
 
-    /// Nothing seals these: whatever stands in them, the command goes on.
+    /// These columns are not sealed: the command continues whatever they contain.
     @Test(arguments: [
         "createdAt", "phase", "uncertain", "attempts", "firstSentAt", "nextTry", "problem",
         "holder", "finished", "showsOn", "revision", "posts",
@@ -157,7 +158,7 @@ import Testing
         #expect(report.unreadable.map(\.id) == ["complete"])
     }
 
-    // MARK: Files that are none
+    // MARK: Files that are not stores
 
     @Test(arguments: [0x41, 0x00, 0xFF])
     func ofAStoreOfGarbageNothingIsLeft(byte: UInt8) async throws {
@@ -176,7 +177,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// It is whole, and of no use to anybody else.
+    /// The file is intact, and only the newer version can use it.
     @Test func aStoreOfANewerVersionIsRefusedAndKept() async throws {
         let newer = OfflineContents(
             collections: RescueSite.contents.collections, commands: RescueSite.contents.commands,
@@ -203,10 +204,10 @@ import Testing
         #expect(try await again.command("removal")?.phase == .waiting)
     }
 
-    // MARK: Any damage
+    // MARK: Random damage
 
-    /// Whatever is damaged: what is on its way afterwards is what was stored, and what is missing is
-    /// told.
+    /// After random damage, the pending commands are among those that were stored, and every
+    /// missing one is reported.
     @Test(arguments: 0..<24)
     func noDamageMakesAnotherCommandOfOne(seed: UInt64) async throws {
         let killed = try await rescue.killed(logged: seed % 2 == 0)
@@ -224,7 +225,7 @@ import Testing
         }
         try killed.write(bytes)
         let offline = try rescue.opened(killed)
-        // Damage elsewhere is found when what is there is read: the next one sees the new store.
+        // Damage elsewhere is found when rows are read; the next read uses the new store.
         _ = try? await offline.status()
         let kept = try RescueSite.kept(offline)
         let rescues = try await offline.status().rescues

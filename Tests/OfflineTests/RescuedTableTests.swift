@@ -8,12 +8,12 @@ import Testing
 
 @testable import AshlarOffline
 
-/// An adopter's tables are carried over from a damaged store as they want it.
+/// A rescue carries over an adopter’s tables according to their declarations.
 @Suite struct RescuedTableTests {
     let rescue = RescueSite()
     var site: Site { rescue.site }
 
-    /// What SQLite makes of them is compared word for word with a database that is made beside it.
+    /// SQLite’s stored statements are compared verbatim with those of a freshly created database.
     @Test func theirStatementsMayEndAsTheyLike() throws {
         let contents = OfflineContents(
             collections: [Visit.self],
@@ -99,7 +99,7 @@ import Testing
         #expect(found == [1])
     }
 
-    /// A large table is not looked through beforehand.
+    /// A large table is not checked when the store is opened.
     @Test func damageThatIsReadLaterIsRescuedOnTheSpot() async throws {
         let killed = try await rescue.killed()
         let archived = try #require(try killed.bytes().ranges(of: Data("note 200 ".utf8)).last)

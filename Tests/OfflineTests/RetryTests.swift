@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// How a command is sent anew: as it was, as its policy has it, or as its user wants it.
+/// How a command is sent again: unchanged, rebased by its policy, or retried by the user.
 @Suite struct RetryTests {
     let site = Site()
 
@@ -18,7 +18,7 @@ import Testing
         return offline
     }
 
-    /// One on the visit as the copy has it.
+    /// Sends an insisting command for the copy’s version of the visit.
     private func insist(_ offline: Offline) async throws -> String {
         let visit = try #require(try await offline.visit("v1"))
         return try await offline.perform(
@@ -47,7 +47,7 @@ import Testing
         #expect(try offline.stored()[0].note == "mine at Quay")
     }
 
-    /// Nobody has seen anything: the policy alone decides.
+    /// The user sees no conflict: the policy alone decides.
     @Test func whatItsPolicyMergesAsksNoUser() async throws {
         let offline = try await offline()
         let id = try await insist(offline)
@@ -71,7 +71,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    // MARK: What is sent
+    // MARK: The bytes that are sent
 
     private struct Sealed: Equatable {
         let key: String
@@ -114,7 +114,7 @@ import Testing
         }
         #expect(after.body == #"{"note":"\#(note)"}"#)
         #expect((after.key == before.key) == (anew == .unchanged))
-        #expect(after.marked, "a rescue finds it")
+        #expect(after.marked, "the command is marked for a rescue")
         let status = try #require(try await offline.command(id))
         #expect(status.phase == .waiting && status.canBeTakenBack)
         #expect(status.nextTry == site.clock.date.addingTimeInterval(90))
@@ -126,7 +126,7 @@ import Testing
         #expect(site.server.effects.map(\.key) == [after.key])
     }
 
-    /// Its key's time begins anew: what was sent before counts as never sent.
+    /// The key’s window starts again: earlier attempts count as never sent.
     @Test func whatItsUserSaysDidNotHappenIsSentUnderTheSameKey() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
@@ -142,7 +142,7 @@ import Testing
         #expect(site.sent.count == 1)
     }
 
-    // MARK: Its place
+    // MARK: Its place in the lane
 
     @Test func aRetriedOneWaitsForWhatHasBegunInItsLane() async throws {
         let offline = try await site.synced()
@@ -160,7 +160,7 @@ import Testing
         try await offline.sendDue()
         try await offline.sendDue()
         #expect(try await offline.command(begun)?.phase == .done)
-        #expect(try await offline.command(refused)?.phase == .done, "it is a place now")
+        #expect(try await offline.command(refused)?.phase == .done, "the place is set")
         #expect(site.server.effects.map(\.path).last?.hasSuffix("completion") == true)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A server whose errors are no problem documents.
+/// A server whose errors are not problem documents.
 @Suite struct RewrittenAnswerTests {
     private let site = Site()
 

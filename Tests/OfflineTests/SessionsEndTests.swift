@@ -7,12 +7,12 @@ import Testing
 
 @testable import AshlarOffline
 
-/// The order in which a session ends: here at once, and then at the server.
+/// The order in which a session ends: on the device at once, then at the server.
 @Suite struct SessionsEndTests {
     let site = SessionSite()
     var server: ScriptedServer { site.server }
 
-    // MARK: At once
+    // MARK: On the device
 
     @Test func endsAtTheServerAndLeavesNothingInFiles() async throws {
         let offline = try await site.signedIn()
@@ -54,7 +54,7 @@ import Testing
         #expect(try !site.offline().isSignedIn)
     }
 
-    /// What still asks meanwhile is refused, because the server has heard of it first.
+    /// A concurrent request is refused, because the server has already ended the session.
     @Test func whoeverEndsTheSessionWasNotSignedOutByTheServer() async throws {
         let offline = try await site.signedIn()
         server.answer { request in
@@ -65,7 +65,7 @@ import Testing
             return HTTPResponse(status: 204)
         }
         try await offline.sessions.end(by: HTTPRequest(method: .delete, path: "/sessions"))
-        #expect(server.requests.last?.path == "/sessions/refresh", "asked while it waited")
+        #expect(server.requests.last?.path == "/sessions/refresh", "the renewal was sent meanwhile")
         #expect(offline.sessions.lastEnded == nil)
     }
 
@@ -88,9 +88,9 @@ import Testing
         try await leaving.value
     }
 
-    // MARK: The farewell
+    // MARK: At the server
 
-    /// The server ends the session, too, where it takes the access token no more.
+    /// The session ends at the server even if its access token has expired.
     @Test func anExpiredTokenIsRenewedForTheFarewell() async throws {
         let offline = try await site.signedIn()
         site.double.expireTokens()
@@ -106,7 +106,7 @@ import Testing
         #expect(try !site.offline().isSignedIn)
     }
 
-    /// The farewell as a whole, whatever it consists of.
+    /// The time for ending the session at the server is limited as a whole.
     @Test func theFarewellIsBounded() async throws {
         let offline = try await site.signedIn()
         let silence = HeldAnswer()
@@ -116,14 +116,14 @@ import Testing
         }
         let leaving = Task { try await offline.sessions.end() }
         try await silence.waiters(atLeast: 1)
-        // Its own limit, and that of the exchange.
+        // The limit of the sign-out, and that of the request.
         try await site.clock.sleepers(atLeast: 2)
         site.clock.advance(by: .seconds(3))
         try await leaving.value
         #expect(!offline.isSignedIn)
     }
 
-    /// The process ends after the store was wiped, and before the tokens are gone.
+    /// The process ends after the store was wiped and before the tokens are removed.
     @Test func tokensThatAreLeftOpenNothing() async throws {
         let secrets = StickySecrets()
         let offline = try site.offline(secrets: secrets)
@@ -134,7 +134,7 @@ import Testing
         let next = try site.offline(secrets: secrets.secrets)
         #expect(!next.isSignedIn)
         #expect(try secrets.secret("session") == nil)
-        try await next.running(until: "the server hears of it") {
+        try await next.running(until: "the session ends at the server") {
             !server.farewells.isEmpty
         }
     }
@@ -155,33 +155,33 @@ import Testing
         #expect(try !site.textOfFiles().contains("access-half"))
     }
 
-    // MARK: Farewells that others have to say
+    // MARK: Sessions that another process has to end
 
-    /// Killed between the wipe and the tokens.
+    /// Killed between the wipe and the removal of the tokens.
     @Test func theOtherProcessSaysWhatAKilledSignOutLeft() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         let running = Task { await other.run() }
         try await site.clock.sleepers(atLeast: 1)
         try offline.store.wipe()
-        try await eventually("the server hears of it", moving: site.clock) {
+        try await eventually("the session ends at the server", moving: site.clock) {
             !server.farewells.isEmpty
         }
-        try await eventually("the tokens go") { !site.hasEndings() }
+        try await eventually("the tokens are removed") { !site.hasEndings() }
         running.cancel()
         await running.value
         #expect(!other.isSignedIn)
         #expect(server.farewells.count == 1)
     }
 
-    /// As a command is, whose process ends at once.
+    /// As in a command-line program, which exits at once.
     @Test func aProcessWithoutBackgroundWorkLeavesTheFarewell() async throws {
         try await site.signedIn().store.wipe()
         #expect(try !site.offline().isSignedIn)
         #expect(server.farewells.isEmpty)
         let next = try site.offline()
         #expect(!next.isSignedIn)
-        try await next.running(until: "the tokens go") { !site.hasEndings() }
+        try await next.running(until: "the tokens are removed") { !site.hasEndings() }
         #expect(server.farewells == ["Bearer access-1"])
     }
 
@@ -202,11 +202,11 @@ import Testing
         server.answer(nil)
         server.forgetRequests()
         let last = try site.offline(in: wreck.url)
-        try await last.running(until: "the tokens go") { !site.hasEndings(wreck.url) }
+        try await last.running(until: "the tokens are removed") { !site.hasEndings(wreck.url) }
         #expect(server.farewells.first == "Bearer access-1")
     }
 
-    /// Killed between the wipe's transaction and the scrubbing.
+    /// Killed between the wipe’s transaction and the scrubbing.
     @Test(arguments: ["start", "neighbour"])
     func whoeverFindsAWipeThatWasCutOffScrubs(finder: String) async throws {
         let offline = try await site.signedIn()

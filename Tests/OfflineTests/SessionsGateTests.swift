@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct SessionsGateTests {
     private let site = SessionSite()
 
-    /// What the host was notified of.
+    /// The host’s notifications.
     private final class Changes {
         var all: [GateChange] = []
     }

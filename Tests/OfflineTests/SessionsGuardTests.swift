@@ -9,8 +9,9 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A guard as that of an app with a lock of its own: a lock that is lost keeps the store, one whose
-/// attempts are spent has it wiped, unless a process that lives still judges the last of them.
+/// A guard like that of an app with its own lock: a lost lock ends the session and keeps the store;
+/// a lock without attempts left wipes the store, unless a running process still checks the last
+/// attempt.
 @Suite struct SessionsGuardTests {
     let site = SessionSite()
     var server: ScriptedServer { site.server }
@@ -74,7 +75,7 @@ import Testing
             #expect(!next.isSignedIn)
             #expect(next.sessions.lastEnded?.reason == .given("lost"))
         }
-        #expect(server.farewells.isEmpty, "the session may go on")
+        #expect(server.farewells.isEmpty, "the session continues at the server")
         try await offline.signIn()
         #expect(try await offline.visits().count == 2)
         #expect(server.farewells == ["Bearer access-1"])
@@ -100,8 +101,8 @@ import Testing
         #expect(offline.sessions.lastEnded?.reason == .given("spent"))
         #expect(!other.isSignedIn)
         #expect(try !site.textOfFiles().contains("Mill Lane"))
-        #expect(site.hasEndings(), "the farewell is left to the background")
-        try await offline.running(until: "it is said") { !site.hasEndings() }
+        #expect(site.hasEndings(), "the background ends the session at the server")
+        try await offline.running(until: "the session ends at the server") { !site.hasEndings() }
         #expect(server.farewells == ["Bearer access-1"])
     }
 
@@ -114,7 +115,7 @@ import Testing
         #expect(try !site.textOfFiles().contains(#""access":"#) || site.hasEndings())
     }
 
-    /// The judge's process lives: it is for it to say.
+    /// The process that checks the attempt is running and decides.
     @Test func aLivingJudgeDecides() async throws {
         var judge: Offline? = try await signedIn()
         let offline = try process()
@@ -127,7 +128,7 @@ import Testing
         #expect(judge == nil)
     }
 
-    /// It was left by a process that ended before it could wipe.
+    /// A process ended before it could wipe the store.
     @Test func aSignInFindsASpentLock() async throws {
         let late = try process()
         try lock("spent", in: await signedIn())
@@ -136,7 +137,7 @@ import Testing
         #expect(try late.sessions.check())
     }
 
-    /// A value of another kind than any version writes: SQLite takes it, the guard cannot read it.
+    /// A value that no version writes: SQLite accepts it, and the guard cannot read it.
     @Test func whatTheGuardFindsDamagedIsRescuedAtOnce() async throws {
         do {
             let offline = try await signedIn()
@@ -153,7 +154,7 @@ import Testing
         #expect(try process().isSignedIn)
     }
 
-    /// One that finds damage in every store has none to go on in.
+    /// If the guard finds damage in every store, it is not run again for ever.
     @Test func aGuardThatFindsDamageAgainIsNotAskedForEver() async throws {
         _ = try await signedIn()
         let asked = Mutex(0)

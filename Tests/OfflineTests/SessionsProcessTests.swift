@@ -9,12 +9,12 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Two processes on one directory: what ends in one of them has ended in the other.
+/// Two processes with one directory: a session that ends in one has ended in the other.
 @Suite struct SessionsProcessTests {
     let site = SessionSite()
     var server: ScriptedServer { site.server }
 
-    /// Nothing is shown there, and nothing written.
+    /// Expects that nothing is shown or written.
     private func expectEnded(_ offline: Offline) async throws {
         #expect(!offline.isSignedIn)
         #expect(!offline.isOpen)
@@ -28,7 +28,7 @@ import Testing
         try offline.read { try $0.integer("SELECT count(*) FROM visits") }
     }
 
-    /// Whichever comes first: nothing has to look for the others' work beforehand.
+    /// Whichever call comes first: no other call has to detect the end before.
     @Test(arguments: ["session", "read", "all", "write", "refresh", "check", "status"])
     func anEndInOneEndsTheOther(first: String) async throws {
         let offline = try await site.signedIn()
@@ -50,7 +50,7 @@ import Testing
             await #expect(throws: ServerError.signedOut) { try await other.refreshVisits() }
         }
         try await expectEnded(other)
-        // With tokens that the server still takes: it is not asked.
+        // The server would still accept the tokens, but is not asked.
         #expect(server.requests.isEmpty)
         #expect(other.sessions.lastEnded == nil)
     }
@@ -85,7 +85,7 @@ import Testing
         #expect(await changes.next() != nil)
     }
 
-    /// Without anybody who looks.
+    /// Without any read.
     @Test func backgroundWorkEndsByItself() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -97,17 +97,17 @@ import Testing
         await running.value
     }
 
-    /// It works for whoever is signed in.
+    /// The background work serves the signed-in user.
     @Test func backgroundWorkBeginsAnewWithEachSession() async throws {
         let offline = try site.offline()
         let running = Task { await offline.run() }
         for user in ["ann", "bob"] {
             try await offline.signIn(user)
-            try await eventually("the visits come", moving: site.clock) {
+            try await eventually("the visits are fetched", moving: site.clock) {
                 try await offline.visits().count == 2
             }
             try await offline.perform(Rename(visit: "v1", place: user))
-            try await eventually("it is sent", moving: site.clock) {
+            try await eventually("the command is sent", moving: site.clock) {
                 site.double.effects.last?.body.contains(user) == true
             }
         }
@@ -116,7 +116,7 @@ import Testing
         #expect(site.double.effects.count == 2)
     }
 
-    /// The one that is left behind takes nothing from the session that came after.
+    /// The process of the old session does not affect the new one.
     @Test func theEndOfASessionLeavesTheNextOne() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -130,7 +130,7 @@ import Testing
         #expect(try site.offline().isSignedIn)
     }
 
-    /// It was suspended between the server's answer and the wiping.
+    /// The process was suspended between the server’s answer and the wipe.
     @Test func asleepInASignOutItWipesNothingOfTheNextSession() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -167,7 +167,7 @@ import Testing
         #expect(try site.offline().sessions.current?.name == "bob")
     }
 
-    /// Whoever signs in need not know that somebody else was.
+    /// A sign-in ends another process’s session even if this process never read it.
     @Test func aSignInEndsASessionThatAnotherProcessHasBegun() async throws {
         let other = try site.offline()
         let offline = try await site.signedIn()
@@ -181,7 +181,7 @@ import Testing
         #expect(try site.offline().sessions.current?.name == "bob")
     }
 
-    /// Whose tokens the server refuses when somebody else has signed in.
+    /// The server refuses the tokens of a user’s session after another user has signed in.
     @Test func aRefusedTokenEndsNoOtherUsersSession() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -205,7 +205,7 @@ import Testing
         try await offline.signIn()
         try await other.signIn()
         #expect(server.farewells == ["Bearer access-1"])
-        // The first goes on with the second's tokens, and without a renewal.
+        // The first process continues with the second’s tokens, without a renewal.
         try await offline.refreshVisits()
         #expect(!server.requests.contains { $0.path == "/sessions/refresh" })
         #expect(offline.refreshToken == other.refreshToken)
@@ -230,7 +230,7 @@ import Testing
         let renewing = Task { try await offline.refreshVisits() }
         try await held.waiters(atLeast: 1)
         site.clock.advance(by: .milliseconds(1))
-        // Its farewell for the session before waits for a renewal as well, within its limit.
+        // Ending the previous session at the server also waits for a renewal, within its limit.
         let signingIn = Task { try await other.signIn() }
         try await held.waiters(atLeast: 2)
         held.open()
@@ -264,7 +264,7 @@ import Testing
         #expect(try await offline.status().commands.isEmpty)
     }
 
-    /// Nobody is signed in where the device is wiped.
+    /// The process that wipes the device is not signed in.
     @Test func wipingFindsTheSessionOfAnotherProcess() async throws {
         let other = try site.offline()
         let offline = try await site.signedIn()
@@ -275,8 +275,7 @@ import Testing
         #expect(site.double.sessions.isEmpty)
     }
 
-    /// A store's file that is gone, or another one, takes along what a guard would look for: then
-    /// nobody is signed in.
+    /// A missing or replaced store file has lost what a guard checks: the session is not resumed.
     @Test func aStoreThatIsGoneResumesNoSession() async throws {
         do { _ = try await site.signedIn() }
         try FileManager.default.removeItem(at: site.directory.appendingPathComponent("stores"))

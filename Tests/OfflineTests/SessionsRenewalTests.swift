@@ -7,13 +7,13 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Tokens that are renewed while another process ends, renews or begins a session.
+/// Tokens are renewed while another process ends, renews or begins a session.
 @Suite struct SessionsRenewalTests {
     let site = SessionSite()
     var server: ScriptedServer { site.server }
 
-    /// Two processes; the server takes the access token no more, and holds back each renewal until
-    /// the test lets it, having decided on it.
+    /// Two processes with an expired access token, and a server that decides on each renewal at
+    /// once and holds back its answer.
     private func expired() async throws -> (Offline, Offline, HeldAnswer) {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -41,13 +41,13 @@ import Testing
         #expect(!other.isSignedIn)
         #expect(!FileManager.default.fileExists(atPath: site.secret.path))
         #expect(try !site.offline().isSignedIn)
-        // What was renewed is a session at the server: it ends there, too.
+        // The renewed tokens belong to a session at the server, which is ended there, too.
         #expect(server.requests.map(\.path) == ["/sessions/current"])
         #expect(server.farewells == ["Bearer access-2"])
         #expect(site.double.sessions.isEmpty)
     }
 
-    /// The wipe is done, the tokens are still there.
+    /// The store is wiped and the tokens are not removed yet.
     @Test func aRenewalBetweenTheWipeAndTheTokensResumesNothing() async throws {
         let (offline, other, held) = try await expired()
         let renewing = Task { try await other.refreshVisits() }
@@ -87,7 +87,7 @@ import Testing
         #expect(server.farewells.isEmpty)
     }
 
-    /// The server's no comes when another process has signed in anew.
+    /// The server’s refusal arrives when another process has signed in again.
     @Test func aLateRefusalEndsNoNewerSession() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -108,7 +108,7 @@ import Testing
         #expect(try site.offline().isSignedIn)
     }
 
-    /// A store that is found damaged while tokens are renewed is no reason to lose them.
+    /// Damage to the store during a renewal must not lose the renewed tokens.
     @Test func renewedTokensSurviveARescueMeanwhile() async throws {
         let offline = try await site.signedIn()
         let held = HeldAnswer()

@@ -12,7 +12,7 @@ import Testing
 @Suite struct SessionsRescueTests {
     let site = SessionSite()
 
-    /// As SQLite finds it: a row of a kind that no version has written.
+    /// Writes a row of a kind that no version writes.
     private func damage(_ offline: Offline) throws {
         try offline.execute("UPDATE sync SET replaces = 'x'")
     }
@@ -49,7 +49,7 @@ import Testing
         #expect(await first(next).isEmpty)
     }
 
-    /// The rescued command goes on, and so does the work in the background.
+    /// The rescued command is sent, and the background work continues.
     @Test func theBackgroundGoesOn() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
@@ -59,11 +59,11 @@ import Testing
         try await site.clock.sleepers(atLeast: 1)
         let damaged = try offline.store
         try damage(offline)
-        try await eventually("it is rescued", moving: site.clock) {
+        try await eventually("the store is rescued", moving: site.clock) {
             try offline.store !== damaged
         }
         site.server.answer(nil)
-        try await eventually("it is sent", moving: site.clock) {
+        try await eventually("the command is sent", moving: site.clock) {
             site.double.effects.count == 1
         }
         running.cancel()

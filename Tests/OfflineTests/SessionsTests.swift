@@ -148,7 +148,7 @@ import Testing
         #expect(try await offline.visits().count == 2, "the user's store was kept")
     }
 
-    /// The server's answer to one session comes when another user's has begun.
+    /// The server ends one session when another user’s has begun.
     @Test func theLateEndOfASessionEndsNoOther() async throws {
         let offline = try await site.signedIn()
         let server = server
@@ -182,7 +182,7 @@ import Testing
         #expect(offline.isSignedIn)
     }
 
-    /// Somebody in between may have passed the request on.
+    /// An intermediary may have forwarded the request.
     @Test func aForeign401LeavesTheOutcomeUnknown() async throws {
         let offline = try await site.signedIn()
         server.answer { request in
@@ -238,7 +238,7 @@ import Testing
         try await offline.perform(Complete(visit: "v1", note: "ok"))
         try await offline.sessions.wipeDevice()
         for process in [offline, other] {
-            // The first look finds that another process has emptied it.
+            // The first read finds that another process has emptied the store.
             _ = try? await process.visits()
             #expect(try await process.visits().isEmpty)
             #expect(try await process.status().commands.isEmpty)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What is left of a user's store, and what becomes of one that cannot be wiped.
+/// What remains of a user’s store, and stores that cannot be wiped.
 @Suite struct SessionsWipeTests {
     let site = SessionSite()
     var server: ScriptedServer { site.server }
@@ -30,7 +30,7 @@ import Testing
                 lifetime: .command(idColumn: "command")),
         ])
 
-    /// A store with a row in each of its tables.
+    /// A store with a row in each table.
     private func filled() async throws -> Offline {
         let offline = try await site.signedIn(contents: Self.contents)
         try await offline.refreshVisits()
@@ -57,7 +57,7 @@ import Testing
         ) { try $0.text(0) }.filter { !$0.hasPrefix("sqlite_") }
     }
 
-    /// Of the file: the store itself is not read any more.
+    /// Reads the file directly: the store itself is closed.
     private func counts(_ file: URL) throws -> [String: Int64] {
         try DatabaseQueue(path: file.path).read { db in
             let store = StoreConnection(db)
@@ -110,7 +110,7 @@ import Testing
         #expect(try steps().isEmpty)
     }
 
-    /// Its user may not have seen that the server did nothing.
+    /// The user may not have seen the refusal.
     @Test func aRefusedCommandIsThereInTheNextSession() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
@@ -127,7 +127,7 @@ import Testing
         #expect(try !site.textOfFiles().contains(#""note":"ok""#))
     }
 
-    /// Without it they would wait for nobody, for good.
+    /// Otherwise these commands would wait for ever.
     @Test func whatIsBehindAMakerThatWasTakenBackCanStillBeDropped() async throws {
         let offline = try await site.signedIn()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
@@ -174,7 +174,7 @@ import Testing
 
     @Test func aStoreThatCouldNotBeWipedIsWipedAtTheNextStart() async throws {
         let file = try await unwiped(site.signedIn())
-        // Not while it still cannot be wiped; nobody is signed in all the same.
+        // The store still cannot be wiped, but the user is signed out.
         #expect(try !site.offline().isSignedIn)
         #expect(try visits(in: file) == 2)
         try clearTheWay(file)
@@ -189,12 +189,12 @@ import Testing
         try await site.clock.sleepers(atLeast: 1)
         try clearTheWay(file)
         site.clock.advance(by: .seconds(300))
-        try await eventually("it is wiped", moving: site.clock) { try visits(in: file) == 0 }
+        try await eventually("the store is wiped", moving: site.clock) { try visits(in: file) == 0 }
         running.cancel()
         await running.value
     }
 
-    /// The same user's, and another one's.
+    /// A sign-in of the same user, and of another one.
     @Test(arguments: ["ann", "bob"])
     func aStoreThatCouldNotBeWipedIsWipedAtASignIn(name: String) async throws {
         let offline = try await site.signedIn()
@@ -205,7 +205,7 @@ import Testing
         #expect(try visits(in: file) == 0)
     }
 
-    /// Nobody goes on in what a session that ended has left there.
+    /// A sign-in fails while the store of an ended session cannot be wiped.
     @Test func nobodySignsInToAStoreThatCannotBeWiped() async throws {
         let offline = try await site.signedIn()
         let file = try await unwiped(offline)
@@ -216,7 +216,8 @@ import Testing
         #expect(try await offline.visits().isEmpty)
     }
 
-    /// Asleep in a transaction while the other signs out, it goes on in the same generation.
+    /// A process was suspended in a transaction while the other one signed out, and continues in
+    /// the same generation.
     @Test func aProcessThatKeptTheStoreFromBeingWipedEndsWithIt() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
@@ -228,7 +229,7 @@ import Testing
         #expect(try await other.visits().isEmpty)
     }
 
-    /// Killed after the end was noted, and before the tokens were removed.
+    /// Killed after the end was recorded and before the tokens were removed.
     @Test func tokensBesideANotedEndAreNotResumed() async throws {
         let secrets = StickySecrets()
         let offline = try site.offline(secrets: secrets)
@@ -252,7 +253,7 @@ import Testing
 
     // MARK: A full disk
 
-    /// The end cannot be noted before the tokens have made room.
+    /// The end cannot be recorded until removing the tokens has freed space.
     @Test func onAFullDiskTheTokensMakeRoomForTheNote() async throws {
         let secrets = FullSecrets()
         let offline = try site.offline(secrets: secrets)
@@ -267,7 +268,7 @@ import Testing
     }
 }
 
-/// Room for as many secrets as there were when it became full.
+/// Has room for the secrets that existed when it became full.
 private final class FullSecrets: SecretStore {
     private struct Full: Error {}
 
@@ -291,7 +292,7 @@ private final class FullSecrets: SecretStore {
     }
 }
 
-/// A value of a test that is used by one task at a time.
+/// A value that one task at a time uses.
 private final class Held<Value: Sendable>: Sendable {
     private let held: Mutex<Value>
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What users of other libraries lost, each a test named after it.
+/// Situations in which users of other libraries lost data; each test is named after one.
 @Suite struct SituationTests {
     let site = Site()
 
@@ -34,7 +34,7 @@ import Testing
         let restarted = try site.offline()
         let visit = try #require(try await restarted.visit("v1"))
         #expect(visit.isDone == true && visit.note == "ok")
-        #expect(try restarted.stored()[0].isDone == nil, "the row holds the server's words")
+        #expect(try restarted.stored()[0].isDone == nil, "the row holds the server’s data")
     }
 
     // c
@@ -49,8 +49,8 @@ import Testing
         #expect(try await offline.visit("v1")?.place == "Hill Road")
         site.line.release()
         try await refresh.value
-        #expect(try await offline.visit("v1")?.place == "Hill Road", "its answer is older")
-        #expect(try await offline.only()?.phase == .done, "it began before the answer")
+        #expect(try await offline.visit("v1")?.place == "Hill Road", "the list is older")
+        #expect(try await offline.only()?.phase == .done, "the refresh began before the answer")
         try await visits.refresh()
         #expect(try await offline.visit("v1")?.place == "Hill Road")
         #expect(try await offline.status().commands.isEmpty)
@@ -75,7 +75,7 @@ import Testing
         #expect(try await offline.drop(poisoned) == [poisoned])
         try await offline.sendDue()
         let refused = try await offline.status().commands.first { $0.id == behind }
-        #expect(refused?.phase == .refused, "for a reason of its own")
+        #expect(refused?.phase == .refused, "refused by the server")
     }
 
     // e
@@ -148,7 +148,7 @@ import Testing
         #expect(site.server.effects.map(\.row).sorted() == ["s1", "s1", "s2"])
         #expect(Set(site.sent.map(\.path)) == ["/visits", "/photos", "/visits/s1/completion"])
         #expect(site.server.rows("/photos")[0].contains(#""visit":"s1""#))
-        #expect(try await offline.visit("local-1")?.id.rawValue == "s1", "the old id finds it")
+        #expect(try await offline.visit("local-1")?.id.rawValue == "s1", "found by the old id")
         #expect(try await offline.visits().map(\.id.rawValue) == ["s1", "v1", "v2"])
         let again = try await offline.perform(Rename(visit: "local-1", place: "Old Street"))
         try await offline.sendDue()
@@ -175,7 +175,7 @@ import Testing
         let offline = try await site.synced()
         site.line.isCut = true
         try await offline.perform(Complete(visit: "v1", note: "ok"))
-        // As a crash leaves it: the files at this moment, without closing anything.
+        // The files at this moment, without closing anything, as a crash leaves them.
         let copy = try site.temporary.copy()
         site.line.isCut = false
         let other = try site.offline(directory: copy.url)

@@ -67,7 +67,7 @@
             #expect(server.requests.first?.contains("\r\nContent-Length: 0\r\n") == true)
         }
 
-        /// A megabyte does not fit into a connection at once.
+        /// A megabyte exceeds the connection’s buffers.
         @Test func aLargeBodyIsSentWhole() async throws {
             let server = try TinyServer { _ in TinyServer.http(200, "") }
             let body = Data(repeating: 0x78, count: 8 << 20)
@@ -77,7 +77,7 @@
             #expect(server.requests.first?.utf8.count ?? 0 > body.count)
         }
 
-        /// The server reads nothing of a request that does not fit into a connection.
+        /// The server reads nothing of a request that exceeds the connection’s buffers.
         @Test(arguments: [(413, true), (503, true), (200, false), (201, false), (302, false)])
         func onlyARefusalMayComeBeforeTheRequestIsSent(status: Int, counts: Bool) async throws {
             let isOver = DispatchSemaphore(value: 0)
@@ -101,7 +101,7 @@
             }
         }
 
-        // MARK: Unreachable is a proof
+        // MARK: “Unreachable” is proof
 
         @Test(arguments: [HTTPMethod.get, .post, .delete])
         func aRefusedConnectionReachedNobody(method: HTTPMethod) async throws {
@@ -114,7 +114,7 @@
             withExtendedLifetime(server) {}
         }
 
-        /// A name of the kind that no resolver may know (RFC 6761).
+        /// A name that no resolver knows (RFC 6761).
         @Test func anUnknownHostReachedNobody() async throws {
             let address = try url("http://server.invalid:8080")
             await #expect(throws: HTTPTransportError.unreachable(reason: "the host is not known")) {
@@ -127,7 +127,7 @@
             "http://127.0.0.1:70000",
         ])
         func whatIsNoAddressReachesNobody(address: String) async throws {
-            // Some of them are not even a URL, and then nobody can ask for them.
+            // Some are not even valid URLs.
             guard let url = URL(string: address) else { return }
             let error = await #expect(throws: HTTPTransportError.self) {
                 try await transport(url).send(HTTPRequest(method: .post, path: "/x"))
@@ -135,7 +135,7 @@
             #expect(error?.outcomeIsUnknown == false)
         }
 
-        /// One request cannot become two.
+        /// A request cannot be split into two.
         @Test(arguments: [
             HTTPRequest(path: "/x HTTP/1.1\r\nX: y"), HTTPRequest(path: "/x\r\n"),
             HTTPRequest(path: "x"), HTTPRequest(path: ""), HTTPRequest(path: "/ä"),
@@ -155,7 +155,7 @@
             #expect(server.requests.isEmpty)
         }
 
-        /// One address refuses, the other takes the request and breaks.
+        /// One address refuses, the other accepts the request and disconnects.
         @Test func aRefusalOfOneAddressDoesNotSpeakForTheOther() async throws {
             let server = try TinyServer { _ in Data() }
             let error = await #expect(throws: HTTPTransportError.self) {
@@ -177,7 +177,7 @@
         }
 
         @Test func anAddressOfVersion6Works() async throws {
-            // Where the system has none, there is nothing to connect to.
+            // Skipped on systems without IPv6.
             guard let server = try? TinyServer.onVersion6({ _ in TinyServer.http(200, "here") })
             else { return }
             let response = try await transport(try url("http://[::1]:\(server.port)/api")).send(
@@ -200,7 +200,7 @@
             }
         }
 
-        /// Nobody takes the connection: that nothing was sent is certain.
+        /// The connection is never accepted, so nothing was sent.
         @Test func aServerThatAcceptsNobodyIsUnreachable() async throws {
             let server = try FullServer()
             await #expect(
@@ -212,7 +212,7 @@
             }
         }
 
-        /// Its thread ends as well: the connection is given up.
+        /// The connection attempt is abandoned, and its thread ends.
         @Test func aConnectionThatIsNotTakenEndsWithItsTask() async throws {
             let server = try FullServer()
             let task = Task {
@@ -222,7 +222,7 @@
             try await eventually("it connects") { try server.connecting == 1 }
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
-            try await eventually("it has given up") { try server.connecting == 0 }
+            try await eventually("the attempt is abandoned") { try server.connecting == 0 }
         }
 
         @Test func aRedirectIsAnAnswer() async throws {

@@ -8,8 +8,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A file in which a page of commands is older than that of their marks, as after a write that the disk
-/// has lost.
+/// A file whose page of commands is older than the page of their marks, as after a lost disk write.
 @Suite struct StaleRowTests {
     let site = Site()
 
@@ -29,7 +28,7 @@ import Testing
             pages: Dictionary(uniqueKeysWithValues: pages))
     }
 
-    /// The files after something was done, with the commands as they were before.
+    /// The files after an action, with the commands’ page from before it.
     private func stale(
         _ offline: Offline, after act: () async throws -> Void
     ) async throws -> KilledStore {
@@ -48,7 +47,8 @@ import Testing
         try #require(try await offline.status().rescues.first)
     }
 
-    /// It was done, refused, taken back or dropped: nobody can say which, and it is not sent again.
+    /// The command was done, refused, taken back or dropped. Which one is unknown, so it is not
+    /// sent again.
     @Test(arguments: ["done", "refused", "takenBack", "dropped"])
     func aCommandThatHadEndedIsReportedAndNotSent(end: String) async throws {
         let offline = try await site.synced()
@@ -75,7 +75,7 @@ import Testing
         #expect(site.server.effects.count == (end == "done" ? 1 : 0))
     }
 
-    /// What is marked is on its way, whatever the older page says of its attempts.
+    /// A marked command is pending, whatever the older page contains about its attempts.
     @Test func aCommandThatIsOnItsWayStaysSo() async throws {
         let offline = try await site.synced()
         try await offline.perform(Complete(visit: "v1", note: "ok"), id: "kept")

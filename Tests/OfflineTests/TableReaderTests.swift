@@ -5,12 +5,12 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Tables read from pages, as far as SQLite left them.
+/// Tables read from pages without SQLite, as far as they are intact.
 @Suite struct TableReaderTests {
     private let temporary = TemporaryDirectory()
     private var file: URL { temporary.url.appending(path: "items.sqlite") }
 
-    /// Long texts are on pages of their own.
+    /// Long texts are on overflow pages.
     private let items = (1...300).map {
         (id: Int64($0), text: String(repeating: "ä", count: $0 * 20))
     }
@@ -51,7 +51,7 @@ import Testing
         try expectAllItems()
     }
 
-    /// A value that was there is no empty one: what looks for text finds none, and NULL stays NULL.
+    /// An undecodable text is not an empty one: a reader of text gets none, and NULL stays NULL.
     @Test func textThatIsNoneIsReadAsItsBytes() throws {
         let pool = try DatabasePool(path: file.path)
         try pool.write { db in

@@ -6,19 +6,18 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Requests that are cancelled wherever they are: a thousand, or as many as
-/// `ASHLAR_CANCELLATIONS` says.
+/// Requests that are cancelled at any stage: a thousand, or the number in `ASHLAR_CANCELLATIONS`.
 @Suite(.timeLimit(.minutes(10))) struct TransportCancellationTests {
     static let count =
         ProcessInfo.processInfo.environment["ASHLAR_CANCELLATIONS"].flatMap { Int($0) } ?? 1_000
 
-    /// How far the server has got when the request is cancelled, by a thread of the server's.
+    /// The server’s progress at which one of its threads cancels the request.
     enum Stage: CaseIterable { case beforeAnything, soon, asked, halfAnswered, answered, never }
 
     /// What the server does with a request.
     enum Manner: String, CaseIterable { case answer, silence, close, flood }
 
-    /// Who is to be cancelled at which stage, by the name of the request.
+    /// The cancellations to trigger at each stage, by the name of the request.
     final class Sentences: Sendable {
         private let open = Mutex<[String: (stage: Stage, cancel: @Sendable () -> Void)]>([:])
 
@@ -67,7 +66,7 @@ import Testing
         }
     }
 
-    /// What sends the requests.
+    /// The transport that sends the requests.
     enum Sender: CaseIterable {
         case urlSession
         #if os(Linux)
@@ -95,7 +94,7 @@ import Testing
         let random = SeededRandom(seed: 10_000)
         func draw(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
-        /// `nil` for a request that was cancelled.
+        /// - Returns: `nil` for a request that was cancelled.
         func attempt(_ number: Int, _ manner: Manner, _ stage: Stage, yields: Int) async throws
             -> Result<Int, HTTPTransportError>?
         {
@@ -134,7 +133,7 @@ import Testing
             func begin() {
                 begun += 1
                 let number = begun
-                // Floods are rare: on Linux each holds its session up while it pours in.
+                // Floods are rare: on Linux, each blocks its session while it arrives.
                 let manner: Manner =
                     switch draw(100) {
                     case 0..<60: .answer
@@ -142,7 +141,7 @@ import Testing
                     case 85..<97: .close
                     default: .flood
                     }
-                // Nobody else ends a silence.
+                // Only a cancellation ends a silence.
                 let stages: [Stage] =
                     manner == .silence ? [.beforeAnything, .soon, .asked] : Stage.allCases
                 let stage = stages[draw(stages.count)]
@@ -163,7 +162,7 @@ import Testing
         #expect(cancelled > Self.count / 3, "\(cancelled) of \(Self.count)")
         #expect(answered > Self.count / 20, "\(answered) of \(Self.count)")
         #expect(failed > 0)
-        // It is as good as new.
+        // The transport still works.
         let last = try await transport.send(HTTPRequest(path: "/answer/last"))
         #expect(last.body.count == Self.body.count)
     }

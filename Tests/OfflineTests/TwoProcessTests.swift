@@ -9,7 +9,8 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Two processes on one store: together they send each command once, and see each other's work.
+/// Two processes with one store: together they send each command once, and each uses the other’s
+/// results.
 @Suite struct TwoProcessTests {
     let site = Site()
 
@@ -26,7 +27,7 @@ import Testing
         return (first, second)
     }
 
-    /// A command of each prevention.
+    /// A command for each kind of prevention.
     enum Kind: CaseIterable, Sendable {
         case key, keyAndLookUp, repeatable, lookUp, atMostOnce
 
@@ -97,7 +98,7 @@ import Testing
 
     // MARK: Leases
 
-    /// What its request does when it comes at last.
+    /// A command whose delayed request finally arrives.
     private func overtaken(
         by second: Offline, _ first: Offline, _ kind: Kind
     ) async throws -> String {
@@ -109,14 +110,14 @@ import Testing
         #expect(try await second.command(id)?.waitsFor == .answer)
         #expect(site.sent.isEmpty)
         site.clock.advance(by: .seconds(121))
-        // The first one's deadline has passed long since, and it has given up by now; or not yet.
+        // The first request’s deadline has passed long ago, whether the process has noticed or not.
         try await second.sendDue()
         site.line.release()
         _ = try? await sending.value
         return id
     }
 
-    /// The key, the look-up or its nature make one effect of two requests.
+    /// The key, the look-up or repeatability turns two requests into one effect.
     @Test(arguments: [Kind.keyAndLookUp, .repeatable])
     func aLeaseThatRunsOutIsTakenOver(kind: Kind) async throws {
         let (first, second) = try await both()
@@ -131,17 +132,17 @@ import Testing
         #expect(Set(site.server.effects.map(\.row)).count == 1)
     }
 
-    /// It is not known in the second when the first request left.
+    /// The second process does not know when the first request was sent.
     @Test(arguments: [Kind.key, .atMostOnce])
     func whatCannotBeLookedUpIsTheUsersToDecide(kind: Kind) async throws {
         let (first, second) = try await both()
         let id = try await overtaken(by: second, first, kind)
         let phase = try await second.command(id)?.phase
-        #expect(phase == .parked || phase == .done, "by the first one's answer")
+        #expect(phase == .parked || phase == .done, "only the first answer may finish it")
         #expect(site.server.effects.count <= 1)
     }
 
-    /// The operating system says so; the time of day does not matter.
+    /// The operating system reports the end of the process; the time of day does not matter.
     @Test func aSenderThatHasEndedIsNotWaitedFor() async throws {
         let (first, second) = try await both()
         let id = try await first.perform(Rename(visit: "v1", place: "Quay"))
@@ -154,7 +155,8 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// It may have arrived: what that one held is marked when the next process starts.
+    /// The command may have arrived: the next process marks the claims of an ended one when it
+    /// starts.
     @Test func whatAnEndedSenderHeldIsUnknown() async throws {
         let (first, _) = try await both()
         let id = try await first.perform(Complete(visit: "v1", note: "ok"))
@@ -167,7 +169,7 @@ import Testing
         #expect(try await !third.takeBack(id))
     }
 
-    // MARK: The user in one, the sender in the other
+    // MARK: User actions during sending
 
     @Test func whatTheOtherSendsIsNotDropped() async throws {
         let (first, second) = try await both()
@@ -220,7 +222,7 @@ import Testing
         #expect(try await first.visit("local-1")?.place == "Old Street")
     }
 
-    // MARK: Copies
+    // MARK: Shared copies
 
     @Test func whatOneFetchesTheOtherReads() async throws {
         let (first, second) = try await both()
@@ -247,7 +249,7 @@ import Testing
         #expect(try second.stored() == first.stored())
     }
 
-    // MARK: Neighbours
+    // MARK: Notifications
 
     @Test func aNeighbourNoticesChangesAndSendsWhatIsThere() async throws {
         let (first, second) = try await both()
@@ -259,11 +261,11 @@ import Testing
         let running = Task { await second.run() }
         try await site.clock.sleepers(atLeast: 1)
         try first.write { try $0.execute("INSERT INTO notes(text) VALUES ('x')") }
-        try await eventually("the other one notices it", moving: site.clock) {
+        try await eventually("the other process is notified", moving: site.clock) {
             notices.withLock { $0 } > 0
         }
         try await first.perform(Complete(visit: "v1", note: "ok"))
-        try await eventually("the other one sends it", moving: site.clock) {
+        try await eventually("the other process sends the command", moving: site.clock) {
             site.server.effects.count == 1
         }
         running.cancel()
@@ -273,7 +275,8 @@ import Testing
 
     // MARK: Refreshing
 
-    /// The first page of one is older than the list that the other has read to its end meanwhile.
+    /// One process’s first page is older than the list that the other has read completely
+    /// meanwhile.
     @Test func aListOfAnEarlierTimeDoesNotUndoANewerOne() async throws {
         site.putChapters(["c1", "c2", "c3", "c4"])
         var settings = OfflineSettings()

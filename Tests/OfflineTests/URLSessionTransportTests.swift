@@ -41,7 +41,7 @@ import Testing
         #expect(response.status == status)
     }
 
-    /// On Linux "refused" alone proves nothing: a body of which nothing left does.
+    /// On Linux, “refused” proves nothing by itself; an unread request body does.
     @Test(arguments: [HTTPMethod.get, .post])
     func aRefusedConnectionReachedNobody(method: HTTPMethod) async throws {
         let server = try TinyServer.refusing()
@@ -54,7 +54,7 @@ import Testing
         withExtendedLifetime(server) {}
     }
 
-    /// Before there is a task: nothing is sent.
+    /// Rejected before a task is created, so nothing is sent.
     @Test(arguments: ["mailto:a@example.com", "ftp://127.0.0.1:9", "http:", "server"])
     func whatIsNoAddressReachesNobody(address: String) async throws {
         let url = try #require(URL(string: address))
@@ -64,8 +64,8 @@ import Testing
         #expect(error?.outcomeIsUnknown == false)
     }
 
-    /// What Foundation says of a URL, of a status line that is none, and of a cancellation that
-    /// was not ours: after any of them the server may have acted.
+    /// Foundation’s errors for a URL, an invalid status line and a cancellation that is not the
+    /// caller’s: after any of them, the server may have acted.
     @Test(arguments: [
         URLError.Code.unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse,
         .cannotDecodeRawData, .cannotDecodeContentData, .dataLengthExceedsMaximum, .cancelled,
@@ -82,7 +82,7 @@ import Testing
         #expect(error?.outcomeIsUnknown == true)
     }
 
-    /// Foundation on Linux calls all of these a URL that is not supported.
+    /// Foundation on Linux reports all of these as an unsupported URL.
     @Test(arguments: ["<html>login</html>", "SSH-2.0-OpenSSH_9\r\n", "ICY 200 OK\r\n\r\n"])
     func aStatusLineThatIsNoneLeavesTheOutcomeUnknown(line: String) async throws {
         let server = try TinyServer { _ in Data(line.utf8) }
@@ -95,7 +95,7 @@ import Testing
     }
 
     #if canImport(FoundationNetworking)
-        /// Foundation says it of whatever ends a request, once one address of the host has refused.
+        /// Foundation reports this for any failure once one address of the host has refused.
         @Test func aRefusalAloneProvesNothing() async throws {
             let exchange = Exchange(limit: 10)
             exchange.received(URLError(.cannotConnectToHost))
@@ -106,7 +106,7 @@ import Testing
         }
     #endif
 
-    /// Where `localhost` has two addresses, one of them refuses, the other takes the request.
+    /// If `localhost` has two addresses, one refuses and the other accepts the request.
     @Test func aRefusalOfOneAddressDoesNotSpeakForTheOther() async throws {
         let server = try TinyServer { _ in Data() }
         let url = try #require(URL(string: "http://localhost:\(server.port)/api"))
@@ -136,7 +136,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    /// Apple's systems tell a missing network in these words, before and in the middle of a request.
+    /// Apple’s systems report a missing network with this error, before and during a request.
     @Test(arguments: [(body: "{}", isCertain: true), (body: "", isCertain: false)])
     func withoutANetworkOnlyWhatHasABodyIsSurelyNotSent(
         body: String, isCertain: Bool
@@ -181,8 +181,8 @@ import Testing
             guard connection.send(Data("HTTP/1.1 200 X\r\n\(head)\r\n".utf8)) else { return false }
             let chunk = Data(repeating: 0x78, count: 65_536)
             let framed = isChunked ? Data("10000\r\n".utf8) + chunk + Data("\r\n".utf8) : chunk
-            // Until the client hangs up. As fast as a network of a gigabit: a loopback that never
-            // pauses keeps URLSession on Linux so busy that hanging up takes it most of a minute.
+            // Until the client disconnects, at the speed of a gigabit network: on Linux, a loopback
+            // without pauses keeps URLSession so busy that disconnecting takes most of a minute.
             while connection.send(framed) { Thread.sleep(forTimeInterval: 0.0005) }
             return false
         }
@@ -190,7 +190,7 @@ import Testing
         await #expect(throws: HTTPTransportError.responseTooLarge(limit: 300_000)) {
             try await transport.send(HTTPRequest(method: method, path: "/endless"))
         }
-        // And it holds nobody else up.
+        // The next request is not blocked.
         let next = try await transport.send(HTTPRequest(method: method, path: "/x"))
         #expect(next.body == Data("here".utf8))
     }
@@ -205,7 +205,7 @@ import Testing
         #expect(error?.outcomeIsUnknown == true)
     }
 
-    /// It never ends on Linux, unless it is ended.
+    /// On Linux, such a request never ends by itself.
     @Test(arguments: [HTTPMethod.get, .post], PasswordQuestion.all)
     func aQuestionForAPasswordIsAnAnswer(
         method: HTTPMethod, question: PasswordQuestion

@@ -8,13 +8,13 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What becomes of a command that may have arrived, by the way its second effect is prevented.
+/// Commands that may have arrived, for each kind of prevention.
 @Suite struct UnknownOutcomeTests {
     let site = Site()
 
     private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
 
-    /// Past the window the key is worth nothing: the server is asked.
+    /// After the window, the key is not trusted and the command is looked up.
     @Test(arguments: [true, false])
     func pastTheWindowOfItsKeyTheServerIsAsked(hasArrived: Bool) async throws {
         let offline = try await site.synced()
@@ -33,7 +33,7 @@ import Testing
         #expect(try await offline.visit("local-1")?.name == "s1")
     }
 
-    /// Takes all that it is given for "nothing".
+    /// A look-up that reads every answer as “not found”.
     private struct Careless: OfflineCommand {
         typealias Collection = Visit
         static let name = "careless"
@@ -51,7 +51,7 @@ import Testing
         func apply(to row: inout Visit?) throws {}
     }
 
-    /// Of what a line may answer, no other status says that the server has nothing.
+    /// No other status proves that the server has nothing.
     @Test(arguments: [201, 202, 203, 204, 205, 206, 302, 304, 400, 403, 410, 500])
     func onlyA200OrA404CanSayThatNothingHasArrived(status: Int) async throws {
         let offline = try site.offline(contents: Site.contents(commands: [Careless.self]))
@@ -76,7 +76,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// The next one may be days later.
+    /// The next attempt may be days later.
     @Test func whatIsRepeatableIsSentAtAnyTime() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Rename(visit: "v1", place: "Quay"))
@@ -89,7 +89,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// While a request may be under way, "no" is not the last word.
+    /// While a request may be on its way, “not found” is not final.
     @Test func withoutAKeyTheQuestionIsRepeatedUntilNoRequestCanBeUnderWay() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(AddPhoto(id: "local-1", visit: "v1", name: "door"))
@@ -120,7 +120,7 @@ import Testing
         #expect(status.phase == .parked && status.waitsFor == .user)
         #expect(status.problem == .timedOut && !status.canBeTakenBack)
         #expect(site.server.effects.count == (hasArrived ? 1 : 0))
-        #expect(try await !offline.sendNow(id), "only a retry says that it did not happen")
+        #expect(try await !offline.sendNow(id), "only a retry may send again")
         if hasArrived {
             #expect(try await offline.drop(id) == [id])
         } else {
@@ -130,7 +130,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    /// Nothing of it has arrived, as often as that is known.
+    /// Each attempt is known not to have arrived.
     @Test func whatIsSentOnceWaitsForANetworkByItself() async throws {
         let offline = try await site.synced()
         site.line.isCut = true

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A stored command whose form a new version of the app does not read.
+/// A stored command in a format that a new version of the app does not read.
 @Suite struct UnreadableCommandTests {
     let site = Site()
 
@@ -71,7 +71,7 @@ import Testing
         #expect(try await offline.drop("complete") == ["complete"])
     }
 
-    /// Whether it has arrived, a version that reads it finds out.
+    /// A version that reads the command finds out whether it has arrived.
     @Test func oneThatWasUnderWayIsUnknown() async throws {
         do {
             let offline = try await site.synced()
@@ -102,7 +102,8 @@ import Testing
         #expect(try offline.context.outbox(of: offline.store).unreadable().count == 1)
     }
 
-    /// The id that the server gives meanwhile is in its request once it can be read.
+    /// Its request uses the id that the server has assigned meanwhile, once the command can be
+    /// read.
     @Test func itsMakerIsDoneWithoutIt() async throws {
         do {
             let offline = try await site.synced()
@@ -123,7 +124,7 @@ import Testing
     }
 }
 
-/// How a later version rings.
+/// A later version’s form of `Ring`.
 private struct NewRing: OfflineCommand {
     typealias Collection = Visit
     static let name = Ring.name
@@ -141,7 +142,7 @@ private struct NewRing: OfflineCommand {
     func apply(to row: inout Visit?) throws {}
 }
 
-/// How a later version completes.
+/// A later version’s form of `Complete`.
 private struct NewComplete: OfflineCommand {
     typealias Collection = Visit
     static let name = Complete.name

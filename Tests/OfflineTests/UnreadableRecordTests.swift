@@ -16,7 +16,7 @@ import Testing
         #expect(shown.record.count == 80 && shown.field.count == 80 && shown.value == "b")
     }
 
-    /// Half a secret is not found any more.
+    /// A truncated secret would not be recognized.
     @Test func masksBeforeItCuts() {
         let text = String(repeating: "a", count: 78) + "secret"
         let record = UnreadableRecord(record: text, field: text, value: text)

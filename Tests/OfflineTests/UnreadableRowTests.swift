@@ -7,11 +7,11 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Stored rows in a form that this version of the app does not read.
+/// Stored rows in a format that this version of the app does not read.
 @Suite struct UnreadableRowTests {
     let site = Site()
 
-    /// As another version has stored it.
+    /// Rewrites rows in another version’s format.
     private func makeUnreadable(
         _ table: String, where condition: String = "1", _ offline: Offline
     ) throws {
@@ -65,7 +65,7 @@ import Testing
         #expect(try await offline.visit("v2")?.place == "Nowhere")
     }
 
-    /// One that was met by a reader is fetched behind it, though the copy is young.
+    /// An unreadable row makes a refresh due although the copy is fresh.
     @Test func whatAReaderMeetsIsWanted() async throws {
         let offline = try await site.synced()
         try makeUnreadable("visits", where: "id = 'v2'", offline)
@@ -86,7 +86,7 @@ import Testing
         #expect(try await offline.copy(of: Photo.self).all().count == 2)
     }
 
-    /// What the server has in no form that can be read is not asked for at each start.
+    /// A row that the server has in no readable form is not requested at each start.
     @Test func whatTheServerDoesNotBringGoes() async throws {
         do {
             let offline = try await site.synced()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// A list that was cut off goes on where it was: it is begun once.
+    /// An interrupted list continues where it stopped instead of starting again.
     @Test func aListThatIsCutOffGoesOn() async throws {
         do {
             let offline = try await site.synced()

@@ -8,11 +8,11 @@ import Testing
 
 @testable import AshlarOffline
 
-/// What an answer says of a command: the default table, and a command's own.
+/// The verdict on an answer to a command: the default table, and a command’s own verdict.
 @Suite struct VerdictTests {
     let site = Site()
 
-    /// Each way to prevent a second effect, by a command that uses it.
+    /// The kinds of prevention, each with a command that uses it.
     enum Way: String, CaseIterable, Sendable {
         case key, keyAndLookUp, repeatable, lookUp, atMostOnce
 
@@ -29,16 +29,16 @@ import Testing
         }
     }
 
-    /// What a verdict says, without the server's words.
+    /// A verdict without the server’s texts.
     enum Meaning: Sendable, Equatable {
         case done, refused, notRead, conflict
-        /// It is tried again; nothing of it has arrived.
+        /// Retried; certainly not arrived.
         case notArrived
-        /// It is tried again, and may have arrived.
+        /// Retried; may have arrived.
         case unknown
     }
 
-    /// Statuses whose meaning depends on the body alone.
+    /// Statuses whose meaning depends only on the body.
     struct Entry: Sendable, CustomTestStringConvertible {
         let statuses: [Int]
         let json, empty, page: Meaning
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    /// An earlier attempt with the key is under way there, so that nothing has changed by others.
+    /// An earlier attempt with the key is in progress, so no other client has changed the row.
     @Test(arguments: Way.allCases)
     func a409IsAConflictUnlessThereIsAKey(way: Way) {
         for (name, body) in Self.bodies {
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    /// Without a time it may be anybody's, and may come after the request was passed on.
+    /// Without a time, a 503 may come from an intermediary that has forwarded the request.
     @Test(arguments: Way.allCases)
     func a503IsKnownNotToHaveArrivedWhereTheServerSaysHowLongToWait(way: Way) {
         for (name, body) in Self.bodies {
@@ -153,7 +153,7 @@ import Testing
             Rename.verdict(on: .problem(412), now: Self.now) == .conflict(.conflict(detail: "No")))
     }
 
-    /// This device's clock may be wrong by any time.
+    /// This device’s clock may be wrong by any amount.
     @Test func aTimeToWaitForIsReadByTheServersClock() {
         var answer = HTTPResponse.problem(429)
         answer.headers["Date"] = "Thu, 01 Jan 2026 10:00:00 GMT"
@@ -172,7 +172,7 @@ import Testing
         #expect(found == .refused)
     }
 
-    /// It may be a page that is missing somewhere in between.
+    /// The page may be missing at an intermediary.
     @Test(arguments: [404, 410])
     func aDeletionIsNotDoneByWhatIsNotTheServers(status: Int) {
         for body in [HTTPResponse(status: 0), .loginPage] {
@@ -195,9 +195,9 @@ import Testing
         #expect(try offline.stored().map(\.name) == ["v2"])
     }
 
-    // MARK: A verdict of one's own
+    // MARK: A command’s own verdict
 
-    /// Its server says in a header what became of it.
+    /// A command whose server reports the outcome in a header.
     struct Report: OfflineCommand, Equatable {
         typealias Collection = Visit
         static let name = "report"
@@ -260,7 +260,8 @@ import Testing
         #expect(site.server.effects.isEmpty)
     }
 
-    /// The answer to the attempt before was lost: the server has it, whatever it says of this one.
+    /// The answer to the earlier attempt was lost: the server has the command, whatever it answers
+    /// now.
     @Test(arguments: ["done", "refused", "not-read", "there-already"])
     func whatTheServerHasIsDoneWhateverItSaysLater(outcome: String) async throws {
         let status = try await reported([.answerLost, .answered(Self.teapot(outcome))])
@@ -280,7 +281,7 @@ import Testing
         #expect(site.server.effects.isEmpty)
     }
 
-    // MARK: How long it waits
+    // MARK: Delays
 
     @Test(arguments: [
         ("60", 60.0), ("3600", 3600), ("3601", 3600), ("99999999999999999999", 3600),

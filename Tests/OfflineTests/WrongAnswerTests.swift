@@ -7,7 +7,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Answers that are not the list that was asked for.
+/// Answers that are not the requested list.
 @Suite struct WrongAnswerTests {
     let site = Site()
 
@@ -88,7 +88,7 @@ import Testing
         #expect(try chapters(offline).isEmpty && offline.stored(Van.self).isEmpty)
     }
 
-    /// One of them is only skipped.
+    /// A single unreadable row is skipped.
     @Test func rowsOfWhichNoneCanBeReadAreAnotherList() async throws {
         let offline = try site.offline()
         site.line.add(.answered(.list([#"{"id":"a"}"#, #"{"id":"b"}"#])))
@@ -101,7 +101,7 @@ import Testing
         #expect(try await offline.status().copies[0].skipped == 1)
     }
 
-    /// It may be any of those that are not in the answer.
+    /// The row may be any of those that the answer omits.
     @Test func aRowWithoutAnIDRemovesNothing() async throws {
         let offline = try site.offline()
         site.putPhotos(["p1", "p2"])

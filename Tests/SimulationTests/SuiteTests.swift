@@ -4,7 +4,7 @@ import Testing
 @testable import AshlarSimulation
 
 @Suite struct SuiteTests {
-    /// Two runs of the same seeds are the same to the last line and the last decision.
+    /// Two runs of the same seeds produce the same lines and the same decisions.
     @Test func aSeedDecidesEverything() async throws {
         let first = try await FaultSuite.payments.run(seeds: 1...12)
         let second = try await FaultSuite.payments.run(seeds: 1...12)

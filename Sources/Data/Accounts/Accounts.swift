@@ -31,7 +31,7 @@ extension Account {
         }
     }
 
-    /// With so much less to spend.
+    /// The account with its available balance reduced by `held`; unchanged in another currency.
     fileprivate func holding(_ held: Money?) throws -> Account {
         guard let held, held.currency == available.currency else { return self }
         return try Account(
@@ -47,7 +47,7 @@ enum Accounts: JSONCollection {
 
     static let collection = "accounts"
     static let feed = Feed.whole(path: "/v1/accounts")
-    /// A change of balances is a change of payments and entries.
+    /// A changed balance means new payments and entries.
     static let refreshesWhenChanged: Set<String> = [
         Payments.collection, Transactions.collection,
     ]
@@ -56,11 +56,11 @@ enum Accounts: JSONCollection {
         try Account(wire)
     }
 
-    // MARK: What payments take
+    // MARK: Holds for payments
 
-    /// The accounts, less what payments take that the bank has answered since the accounts were last
-    /// asked for: those are on their way no more, and the balance that is known does not tell of them
-    /// yet.
+    /// The accounts, with the available balance reduced by payments that the bank has accepted
+    /// since the accounts were last fetched. Those are no longer in the outbox, and the stored
+    /// balance does not include them yet.
     static func all(_ store: StoreConnection) throws -> [Account] {
         let accounts = try store.all(Accounts.self)
         let held = try held(store, store.commands(of: Pay.self))
@@ -80,7 +80,7 @@ enum Accounts: JSONCollection {
         where entry.phase == .done && entry.showsOn.contains(collection) {
             let payment = try PaymentRow.find(ID(rawValue: entry.id), store)?.payment
             if let payment, payment.status.isFinal, payment.status != .completed { continue }
-            // Also of one that the bank does not list any more: it may have paid it.
+            // A payment that the bank no longer lists counts too: it may have been executed.
             let record = entry.command.record
             try add(
                 payment?.total ?? record.cost.total, to: ID(rawValue: record.accountId), &held)
@@ -95,12 +95,12 @@ enum Accounts: JSONCollection {
             sums[account] = money
             return
         }
-        // Of another currency than the first: the account has one.
+        // An account has one currency; an amount in another is skipped.
         if sum.currency == money.currency { sums[account] = try sum.adding(money) }
     }
 
-    /// - Throws: `PaymentError.insufficientFunds`: what is available, less what is on its way, does not
-    ///   cover it.
+    /// - Throws: `PaymentError.insufficientFunds` if the available balance, less the payments in
+    ///   the outbox, does not cover the total.
     static func requireFunds(
         for total: Money, of id: ID<Account>, _ store: StoreConnection
     ) throws {
@@ -116,7 +116,7 @@ enum Accounts: JSONCollection {
             do {
                 spendable = try spendable.subtracting(total)
             } catch {
-                // Less than there are numbers for is nothing to spend, either.
+                // An underflow means that nothing can be spent either.
                 spendable = Money(minorUnits: .min, currency: spendable.currency)
             }
         }
@@ -126,7 +126,7 @@ enum Accounts: JSONCollection {
     }
 }
 
-/// Accounts from the store; empty where nobody is signed in.
+/// Accounts from the store; empty when signed out.
 struct StoredAccountRepository: AccountRepository, CopyRepository {
     let context: DataContext
 

@@ -4,17 +4,17 @@ import AshlarOffline
 import Foundation
 
 extension CommandVerdict {
-    /// What the bank's answer says of a request that it must act on exactly once. A refusal is the
-    /// bank's only where it names a problem of its contract; others are of somebody in between.
+    /// The verdict on a request that the bank must execute exactly once. Only an answer with a
+    /// problem of the bank’s contract is a refusal; any other comes from an intermediary.
     ///
-    /// - Parameter refusal: The problem by which the bank says no to such a request and keeps that
-    ///   under its key.
+    /// - Parameter refusal: The problem name of a final refusal, which the bank also returns for
+    ///   every repetition with the same key.
     static func bank(_ response: HTTPResponse, refusal: String, now: Date) -> CommandVerdict {
         bank(response, ServerProblem(response), refusal: refusal, now: now)
     }
 
-    /// The same of a request about a row: where the bank does not have it any more, that is a refusal
-    /// for good.
+    /// The verdict on a request about an existing row; a row that the bank no longer has is a final
+    /// refusal.
     static func bank(
         changing response: HTTPResponse, refusal: String, now: Date
     ) -> CommandVerdict {
@@ -29,7 +29,7 @@ extension CommandVerdict {
         _ response: HTTPResponse, _ problem: ServerProblem, refusal: String, now: Date
     ) -> CommandVerdict {
         let error = ServerError(response, now: now)
-        // By the bank's clock if it tells it: this one's may be wrong.
+        // Uses the bank’s clock if the answer has a date: this device’s may be wrong.
         let date = response.headers["Date"].flatMap(HTTPDate.parse)
         let delay = response.retryAfter(now: date ?? now)
         switch response.status {
@@ -42,13 +42,14 @@ extension CommandVerdict {
             return problem.name.isEmpty
                 ? .open(error, mayHaveArrived: true) : .conflict(error)
         case 400, 413, 415, 422:
-            // Not read, so not done; and the same bytes will not be read the next time.
+            // The bank could not parse the request, so it was not executed, and the same bytes will
+            // fail again.
             return problem.name.isEmpty ? .open(error, mayHaveArrived: true) : .notRead(error)
         case 429, 503:
             let isForeign = problem.name.isEmpty || (response.status == 503 && delay == nil)
             return .open(error, mayHaveArrived: isForeign, delay: delay)
         default:
-            // 409: it is under way there. Others: nobody knows.
+            // 409: in progress at the bank. Others: the outcome is unknown.
             return .open(error, mayHaveArrived: true, delay: delay)
         }
     }

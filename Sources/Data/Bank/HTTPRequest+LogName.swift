@@ -1,8 +1,8 @@
 import AshlarHTTP
 
 extension HTTPRequest {
-    /// For the log: without a query, and without a challenge's id, which with its code opens a
-    /// session.
+    /// The method and path for the log, without the query and the challenge id: together with its
+    /// code, that id opens a session.
     var logName: String {
         var parts = path.prefix { $0 != "?" }.split(
             separator: "/", omittingEmptySubsequences: false)

@@ -2,16 +2,16 @@ import AshlarDomain
 import AshlarOffline
 
 extension ServerError {
-    /// Of an account number, wherever it stands, no more than its end is shown.
+    /// Creates the error with account numbers masked to their last four characters.
     init(_ record: UnreadableRecord) {
         self.init(record, masking: AccountIdentifier.endAlone)
     }
 }
 
 extension AccountIdentifier {
-    /// The end of a text that is an account number; any other text is unchanged.
+    /// Masks a text that is an account number to its last four characters; any other is unchanged.
     static func endAlone(_ text: String) -> String {
-        let isAccount = (try? AccountIdentifier(parsing: text)) != nil  // an error: it is none
+        let isAccount = (try? AccountIdentifier(parsing: text)) != nil  // an error means no
         return isAccount ? "…\(text.suffix(4))" : text
     }
 }

@@ -4,8 +4,8 @@ import AshlarOffline
 import Foundation
 
 extension ServerProblem {
-    /// The last part of the contract's `urn:ashlar:problem:<name>`; empty for any other type, so for
-    /// answers that are not the bank's.
+    /// The last part of the contract’s `urn:ashlar:problem:<name>`. Any other type has no name, so
+    /// an answer that is not the bank’s has an empty one.
     var name: String {
         let prefix = "urn:ashlar:problem:"
         guard let type, type.hasPrefix(prefix) else { return "" }
@@ -14,7 +14,7 @@ extension ServerProblem {
 }
 
 extension ServerError {
-    /// What a response that is no success means.
+    /// Maps an unsuccessful response.
     init(_ response: HTTPResponse, now: Date) {
         let problem = ServerProblem(response)
         switch (response.status, problem.name) {
@@ -33,12 +33,12 @@ extension ServerError {
 }
 
 extension CodeError {
-    /// What the bank says of a one-time code; `nil` for all else it may say.
+    /// Maps the bank’s problems with a one-time code; `nil` for any other problem.
     init?(_ response: HTTPResponse) {
         let problem = ServerProblem(response)
         switch problem.name {
         case "wrong-code":
-            // Without a count that can be read there may be no try left.
+            // A missing or unreadable count is taken for zero.
             let left = try? response.json(TriesLeft.self, as: "problem").triesLeft
             self = .wrong(triesLeft: max(0, left ?? 0))
         case "code-expired": self = .expired
@@ -47,7 +47,7 @@ extension CodeError {
         }
     }
 
-    /// The contract's member of `wrong-code`.
+    /// The extra field of the `wrong-code` problem.
     private struct TriesLeft: Decodable {
         var triesLeft: Int
     }

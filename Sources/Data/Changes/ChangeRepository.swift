@@ -10,7 +10,7 @@ protocol ChangeRepository: ChangeOutbox {
 extension ChangeRepository {
     func takeBack(_ change: ID<PendingState>) async throws -> Bool {
         guard try await context.offline.takeBack(change.rawValue) else { return false }
-        // What the user took back needs not be seen.
+        // A change that the user took back need not be shown.
         try await context.offline.drop(change.rawValue)
         return true
     }
@@ -22,7 +22,7 @@ extension ChangeRepository {
 
     func drop(_ change: ID<PendingState>) async throws { try await dropCommand(change) }
 
-    /// Gives up a command that waits for its user.
+    /// Drops a command that waits for the user’s decision; any other is left alone.
     func dropCommand(_ change: ID<PendingState>) async throws {
         guard let status = try context.offline.commands(change.rawValue).first else { return }
         switch status.phase {
@@ -33,7 +33,7 @@ extension ChangeRepository {
 }
 
 extension DataContext {
-    /// What is to be known of each command that waits for the bank or for its user, by its id.
+    /// The pending state of each command that waits for the bank or for the user, by its id.
     func pending() throws -> [String: PendingState] {
         Dictionary(
             try offline.commands().compactMap { status in
@@ -43,11 +43,11 @@ extension DataContext {
 }
 
 extension StoreConnection {
-    /// Changes as readers see them, of the commands of one kind.
+    /// Returns the changes of one kind’s commands, for display.
     ///
     /// - Parameters:
-    ///   - states: Commands without one are left out: they are over.
-    ///   - make: A change of its command.
+    ///   - states: The pending states by command id; finished commands have none and are left out.
+    ///   - make: Creates a change from its command.
     func changes<Command: OfflineCommand, Change>(
         of type: Command.Type, _ states: [String: PendingState],
         _ make: (Command, PendingState) throws -> Change
@@ -59,7 +59,7 @@ extension StoreConnection {
 }
 
 extension PendingState {
-    /// - Returns: `nil` for a command that is over and has nothing to show.
+    /// - Returns: `nil` for a finished command.
     init?(_ status: CommandStatus) {
         let phase: Phase
         switch status.phase {

@@ -4,16 +4,17 @@
 
     /// Touch ID, Face ID and Optic ID.
     public struct LocalAuthenticationUnlock: BiometricUnlock {
-        /// Each question gets a context of its own: one that was answered stays answered.
+        /// Creates an unlock that uses a new `LAContext` for each request: a context keeps its
+        /// answer.
         public init() {}
 
-        /// Whether somebody has set it up, and the device is in a state to do it.
+        /// Whether biometrics are set up and currently available.
         public var isAvailable: Bool {
             LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil)
         }
 
-        /// The system shows the reason; its own fall-back to the device's code is not offered, the
-        /// app's PIN is.
+        /// The system shows the reason. Its fall-back to the device passcode is hidden, because the
+        /// app offers its own PIN.
         public func recognises(reason: String) async -> Bool {
             let context = LAContext()
             context.localizedFallbackTitle = ""
@@ -21,7 +22,7 @@
                 return try await context.evaluatePolicy(
                     .deviceOwnerAuthenticationWithBiometrics, localizedReason: reason)
             } catch {
-                // Cancelled, not recognised, or locked out: the PIN is left, whichever it was.
+                // Cancelled, not recognised or locked out: in each case the PIN remains.
                 return false
             }
         }

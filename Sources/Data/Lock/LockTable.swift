@@ -2,10 +2,10 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// The lock as it is stored: one row.
+/// The stored lock: one row.
 enum LockTable {
-    /// `judge`: the process that judges the last attempt at the PIN. `clockSetBack`: when the device's
-    /// clock was found before the last failure.
+    /// `judge`: the process that checks the last attempt at the PIN. `clockSetBack`: when the
+    /// device’s clock was found to be earlier than the last failure.
     static let table = StoreTable(
         "lock",
         schema: [
@@ -16,7 +16,7 @@ enum LockTable {
                 judge TEXT, clockSetBack INTEGER)
             """
         ],
-        // What is no text any more must not read as no PIN.
+        // A hash that is not text any more must not be read as “no PIN”.
         rescue: .carryOver { row in
             row.integer(0) == 1 && row.count == 8 && (row.isNull(1) || row.isText(1))
                 && row.integer(2).map { (0...Int64(Int32.max)).contains($0) } ?? false
@@ -37,7 +37,7 @@ enum LockTable {
         }
     }
 
-    /// Who judges the last attempt at the PIN.
+    /// The process that checks the last attempt at the PIN.
     static func judge(_ store: StoreConnection) throws -> String? {
         try store.text("SELECT judge FROM lock")
     }
@@ -55,18 +55,19 @@ enum LockTable {
             ])
     }
 
-    /// Whether what a person had set could not be read, and nobody has signed in since.
+    /// Whether the PIN could not be read from a damaged store, and the user has not signed in
+    /// since.
     static func isLost(_ store: StoreConnection) throws -> Bool {
         try read(store)?.isLost == true
     }
 
-    /// Whoever signs in whole may set another.
+    /// Deletes a lost lock after a full sign-in, so that the user can set a new PIN.
     static func forgetLost(_ store: StoreConnection) throws {
         if try isLost(store) { try store.execute("DELETE FROM lock") }
     }
 
-    /// Whether the last attempt at the PIN was used up, and nobody judges it any more: the process
-    /// that did is gone.
+    /// Whether the last attempt at the PIN is used up and the process that was checking it has
+    /// ended.
     static func isSpent(
         _ store: StoreConnection, isAlive: (String) -> Bool
     ) throws -> Bool {
@@ -76,15 +77,15 @@ enum LockTable {
 }
 
 extension PasscodeHash {
-    /// No PIN has it.
+    /// Matches no PIN.
     fileprivate static let lost = PasscodeHash(rawValue: "")
 }
 
 extension ScreenLock {
-    /// Whether it stands in the place of one that could not be read.
+    /// Whether the lock replaces one that could not be read.
     var isLost: Bool { hash == .lost }
 
-    /// In the place of one that could not be read: shut, and nothing opens it.
+    /// A replacement for a lock that could not be read: shut, and no PIN opens it.
     static func lost(at now: Date) -> ScreenLock {
         ScreenLock(hash: .lost, lastActivity: now, isShut: true)
     }

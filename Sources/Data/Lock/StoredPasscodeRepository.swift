@@ -14,7 +14,7 @@ struct StoredPasscodeRepository: PasscodeRepository {
             if lock?.isSet == true, lock?.isLost == false {
                 context.passcodes.note(user)
             } else if lock == nil, context.passcodes.isNoted(user) {
-                // One that is missing was there: nobody opens what stands in its place.
+                // The lock existed and its row is missing: the replacement cannot be opened.
                 let now = context.runtime.now()
                 try context.offline.write { try LockTable.replace(.lost(at: now), $0) }
             }
@@ -32,7 +32,7 @@ struct StoredPasscodeRepository: PasscodeRepository {
         let passcodes = context.passcodes
         return try context.offline.write { store in
             let old = try LockTable.read(store)
-            // One that is missing was there: the next look ends the session.
+            // The lock existed and its row is missing: the next call of `lock()` ends the session.
             guard old != nil || !passcodes.isNoted(present) else { throw ServerError.signedOut }
             var lock = old ?? ScreenLock(lastActivity: now)
             let value = try change(&lock)
@@ -49,8 +49,8 @@ struct StoredPasscodeRepository: PasscodeRepository {
     func changes() -> AsyncStream<Void> { context.offline.changes(LockTable.table.topic) }
 }
 
-/// Users of whom this process has seen a PIN: from then on a lock that is missing is not taken for
-/// none.
+/// The users with a PIN that this process has seen. For them, a missing lock is not read as “no
+/// PIN”.
 final class SeenPasscodes: Sendable {
     private let users = Mutex<Set<String>>([])
 
@@ -59,13 +59,13 @@ final class SeenPasscodes: Sendable {
     func forget(_ user: String) { users.withLock { _ = $0.remove(user) } }
 }
 
-/// What the lock says of a session.
+/// Checks whether the lock allows a session to continue.
 enum LockVerdict {
     static let wrongPasscodes = "wrong passcodes"
     static let lostLock = "lost lock"
 
-    /// A session whose lock was lost needs a whole sign-in, and keeps its store; one whose last attempt at
-    /// the PIN was used up ends.
+    /// A session with a lost lock ends and keeps its store, for a full sign-in. A session with all
+    /// attempts at the PIN used up ends, and its store is deleted.
     static func guarding(_ passcodes: SeenPasscodes) -> SessionGuard {
         SessionGuard { store in
             if try LockTable.isLost(store) { return .end(reason: lostLock, wipes: false) }

@@ -12,7 +12,7 @@ struct StoredSettingsRepository: SettingsRepository {
     func save(_ settings: AppSettings) async throws {
         let now = context.runtime.now()
         try context.offline.write { store in
-            // What the delay until now has locked, a longer one does not open.
+            // If the old delay has already locked the app, a longer one does not unlock it.
             let delay = try SettingsTable.read(store).lockDelay
             if var lock = try LockTable.read(store), !lock.isShut, !lock.isSpent,
                 lock.isLocked(at: now, after: delay)
@@ -27,7 +27,7 @@ struct StoredSettingsRepository: SettingsRepository {
     func changes() -> AsyncStream<Void> { context.offline.changes(SettingsTable.table.topic) }
 }
 
-/// The settings as they are stored: a row for each one that was chosen.
+/// The stored settings: a row for each setting that was chosen.
 enum SettingsTable {
     static let table = StoreTable(
         "settings",

@@ -3,12 +3,12 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// A payee to be added. Until the bank has given it another, its id is this device's.
+/// Adds a payee. Its id is the device’s until the bank has assigned one.
 struct PayeeAddition: OfflineCommand, Equatable {
     typealias Collection = Payees
 
     static let name = "addPayee"
-    /// The bank has no two payees with one account: the list says whether it has this one.
+    /// The bank holds at most one payee for an account, so its list shows whether this one exists.
     static let prevention = Prevention<Self>.key(
         header: "Idempotency-Key", window: .seconds(24 * 3600),
         lookUp: LookUp { _ in
@@ -21,7 +21,7 @@ struct PayeeAddition: OfflineCommand, Equatable {
             if let payee = payees.first(where: { $0.identifier == addition.identifier }) {
                 return .row(payee)
             }
-            // There may be more, or it is another list.
+            // The list may have further pages, or none of its rows could be read.
             guard list.nextCursor == nil, payees.isEmpty == list.items.isEmpty else {
                 throw ServerError.timedOut
             }
@@ -54,7 +54,7 @@ struct PayeeAddition: OfflineCommand, Equatable {
         let payee = try response.json(PayeeRecord.self, as: "payee")
         guard payee.identifier == identifier else {
             throw UnreadableRecord(
-                record: payee.id, field: "identifier", value: "another than asked for")
+                record: payee.id, field: "identifier", value: "not the requested account")
         }
         return .row(payee)
     }
@@ -66,7 +66,7 @@ struct PayeeAddition: OfflineCommand, Equatable {
     }
 }
 
-/// Another name for a payee.
+/// Renames a payee.
 struct PayeeRenaming: OfflineCommand, Equatable {
     typealias Collection = Payees
 
@@ -98,7 +98,7 @@ struct PayeeRenaming: OfflineCommand, Equatable {
     }
 }
 
-/// A payee to be deleted; until the bank has done it, it is there and cannot be paid.
+/// Deletes a payee. Until the bank has confirmed, the payee is listed and cannot be paid.
 struct PayeeDeletion: OfflineCommand, Equatable {
     typealias Collection = Payees
 
@@ -116,7 +116,7 @@ struct PayeeDeletion: OfflineCommand, Equatable {
     }
 
     static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict {
-        // Deleted before, perhaps by an earlier request whose answer got lost.
+        // Already deleted, perhaps by an earlier request whose answer was lost.
         if response.status == 404, ServerProblem(response).name == "not-found" { return .done }
         return .bank(response, refusal: "payee-refused", now: now)
     }

@@ -19,12 +19,12 @@ struct PayeeRecord: Codable, Equatable, Sendable, Identifiable {
         self.status = status
     }
 
-    /// - Throws: `DecodingError` also for an account, which has all of a payee's fields and more.
+    /// - Throws: `DecodingError`; also for an account, which has all of a payee’s fields and more.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for key in [CodingKeys.booked, .accountId] where container.contains(key) {
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: container, debugDescription: "not of a payee")
+                forKey: key, in: container, debugDescription: "not a payee’s field")
         }
         id = try container.decode(String.self, forKey: .id)
         name = try container.decode(String.self, forKey: .name)
@@ -42,7 +42,7 @@ struct PayeeRecord: Codable, Equatable, Sendable, Identifiable {
 }
 
 extension Payee {
-    /// A status that is not known here is not active.
+    /// An unknown status counts as inactive.
     init(_ wire: PayeeRecord) throws(UnreadableRecord) {
         self.init(
             id: ID(rawValue: wire.id), name: wire.name,
@@ -58,11 +58,11 @@ enum Payees: JSONCollection {
     typealias Wire = PayeeRecord
 
     static let collection = "payees"
-    /// Every five minutes: accounts tell each minute whether there is news.
+    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
     static let refreshRounds = 5
     static let path = "/v1/payees"
     static let feed = Feed.whole(path: path)
-    /// The bank is asked once an hour.
+    /// A copy older than an hour is fetched from the bank when it is read.
     static let readPolicy = ReadPolicy.cacheFirst(lifetime: .seconds(3600), patience: .seconds(2))
     /// By name, then by id.
     static let order: (@Sendable (Payee, Payee) -> Bool)? = { first, second in
@@ -70,8 +70,9 @@ enum Payees: JSONCollection {
         return names == .orderedSame ? first.id < second.id : names == .orderedAscending
     }
 
-    /// Of all changes: the list may show a payee whose addition has no answer yet. A deletion that overtook the
-    /// addition would make the look-up for it find nothing, and the payee would be added again.
+    /// One lane for all changes: the list may contain a payee whose addition has no answer yet. If
+    /// its deletion overtook the addition, the look-up would find nothing and the payee would be
+    /// added again.
     static let lane = collection
 
     static func row(_ wire: PayeeRecord, version: String?) throws -> Payee { try Payee(wire) }

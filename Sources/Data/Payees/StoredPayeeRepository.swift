@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// Payees from the store for as long as the copy lives, then from the bank; changes are commands.
+/// Payees from the store while the copy is fresh, then from the bank; changes are commands.
 struct StoredPayeeRepository: PayeeRepository, CopyRepository, ChangeRepository {
     let context: DataContext
 
@@ -54,12 +54,12 @@ struct StoredPayeeRepository: PayeeRepository, CopyRepository, ChangeRepository 
         case ("MTCH", _): return .match
         case ("CMTC", let name?): return .closeMatch(name: name)
         case ("NMTC", _): return .noMatch
-        // A close match without a name, or a result of later days, says nothing to a person.
+        // A close match without a name, or an unknown result, is of no use to the user.
         default: return .notAvailable
         }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     func add(_ payee: NewPayee, key: String) async throws -> Payee {
         let addition = PayeeAddition(

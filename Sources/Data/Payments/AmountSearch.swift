@@ -2,16 +2,16 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// The part of a query that is about amounts, for the currencies that payments have.
+/// The amount ranges of a query, one for each currency that payments have.
 struct AmountSearch {
     /// Never empty.
     private let ranges: [(currency: String, units: ClosedRange<Int64>)]
 
-    /// So many rows are looked up by their amount and put in order; of more, some are in any part of
-    /// the list, and it is walked as usual.
+    /// The largest number of rows that are looked up by amount and sorted. If there are more,
+    /// matches occur throughout the list, which is then scanned in order.
     static let few = 10_000
 
-    /// - Returns: `nil` where no currency has an amount like that.
+    /// - Returns: `nil` if no currency can represent such an amount.
     init?(_ query: PaymentQuery, _ currencies: [Currency]) {
         ranges = currencies.compactMap { currency in
             query.minorUnits(in: currency).map { (currency.stored, $0) }
@@ -25,7 +25,7 @@ struct AmountSearch {
             .joined(separator: " OR ") + ")"
     }
 
-    /// The rowids, by the index, which ``makeIndex(_:)`` makes.
+    /// SQL for the matching rowids, using the index of ``makeIndex(_:)``.
     var places: String {
         ranges.map { _ in
             "SELECT row AS place FROM payments INDEXED BY paymentsByAmount "
@@ -47,8 +47,8 @@ struct AmountSearch {
 
     // MARK: The index
 
-    /// Made when somebody first asks for amounts, because it makes the first copy of a million
-    /// payments slower for all who never do.
+    /// Creates the index, if it is missing, at the first query with amounts: it would slow down
+    /// every first sync of a million payments, and few users search by amount.
     static func makeIndex(_ offline: Offline) throws {
         let isThere = try offline.read { store in
             try store.integer(
@@ -64,7 +64,7 @@ struct AmountSearch {
         }
     }
 
-    /// The currencies that payments have, each found by one step in the index.
+    /// The currencies of all payments, each found with one index step.
     static func currencies(_ store: StoreConnection) throws -> [Currency] {
         try store.rows(
             """

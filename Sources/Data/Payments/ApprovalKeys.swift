@@ -2,11 +2,12 @@ import AshlarDomain
 import Foundation
 import Synchronization
 
-/// Under which key each answer to a payment's one-time code goes to the bank.
+/// The idempotency keys under which entered one-time codes are sent to the bank.
 ///
-/// The same for the same answer to the same code, so that one whose own answer got lost, or that is
-/// given twice, costs one try. Random, because keys are logged and codes are not: nothing of a code
-/// can be found in its key. Only in memory: after a restart the same answer may cost another try.
+/// The same entry for the same code has the same key, so that one whose response was lost, or that
+/// is entered twice, uses one try. Keys are random, because keys are logged and codes are not: a
+/// key reveals nothing about its code. They are kept in memory only: after a restart, the same
+/// entry may use another try.
 final class ApprovalKeys: Sendable {
     private struct Sent {
         let at: Date?
@@ -16,10 +17,10 @@ final class ApprovalKeys: Sendable {
     private let sent = Mutex<[ID<Payment>: Sent]>([:])
 
     /// - Parameters:
-    ///   - code: The answer.
-    ///   - id: What it approves.
-    ///   - sentAt: When the bank sent the code; answers to an earlier one are forgotten.
-    ///   - makeID: Called for an answer that was not given before.
+    ///   - code: The entered code.
+    ///   - id: The payment that it approves.
+    ///   - sentAt: When the bank sent the code; entries for an earlier one are forgotten.
+    ///   - makeID: Called for an entry that has no key yet.
     func key(
         for code: EnteredCode, of id: ID<Payment>, sentAt: Date?, makeID: () -> String
     ) -> String {
@@ -33,6 +34,6 @@ final class ApprovalKeys: Sendable {
         }
     }
 
-    /// The payment waits for no code any more.
+    /// Forgets the keys of a payment that no longer waits for a code.
     func forget(_ id: ID<Payment>) { sent.withLock { $0[id] = nil } }
 }

@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// What a payment's approval waits for, on the wire.
+/// What a payment’s approval waits for, on the wire.
 struct AuthorisationRecord: Decodable, Equatable, Sendable {
     var codeSentAt: String
     var expiresAt: String
@@ -19,7 +19,7 @@ extension PaymentAuthorisation {
     }
 }
 
-/// What the bank has told of the approvals that payments wait for.
+/// The bank’s state of each approval that a payment waits for.
 enum AuthorisationTable {
     static func of(
         _ payment: Payment, _ store: StoreConnection
@@ -35,7 +35,8 @@ enum AuthorisationTable {
         }
     }
 
-    /// Takes what the bank tells with a payment, unless it is older than what is known.
+    /// Stores the approval state from the bank, unless the stored one is newer; deletes it without
+    /// one.
     static func keep(
         _ wire: AuthorisationRecord?, of payment: Payment, _ record: String,
         _ store: StoreConnection

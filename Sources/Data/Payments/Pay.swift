@@ -3,16 +3,17 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// A payment on its way to the bank: made exactly once, whatever becomes of answers and processes.
+/// A payment to be sent to the bank, executed exactly once whatever happens to responses and
+/// processes.
 ///
-/// Its bytes are what is sent and what was confirmed.
+/// The stored bytes are both the request and the record of what the user confirmed.
 struct Pay: OfflineCommand {
     typealias Collection = Payments
 
     static let name = "pay"
     static let alsoChanges: Set<String> = [Accounts.collection]
 
-    /// The bank keeps a key for 24 hours at least, and finds a payment by the client's own id.
+    /// The bank keeps a key for at least 24 hours, and finds a payment by the client’s id.
     static var prevention: Prevention<Pay> {
         .key(
             header: "Idempotency-Key", window: .seconds(24 * 3600),
@@ -32,7 +33,7 @@ struct Pay: OfflineCommand {
     var row: String { record.clientPaymentId }
     var lane: String { Self.lane(of: record.accountId) }
 
-    /// Payments of one account are made one after the other.
+    /// The lane in which an account’s payments are sent one after another.
     static func lane(of account: String) -> String { "account \(account)" }
 
     func request() throws -> HTTPRequest {
@@ -60,7 +61,7 @@ struct Pay: OfflineCommand {
         .row(try checked(response.json(PaymentRecord.self, as: record.clientPaymentId)))
     }
 
-    /// Refuses an answer about another payment.
+    /// Throws for an answer about another payment.
     private func checked(_ wire: PaymentRecord) throws -> PaymentRecord {
         guard wire.clientPaymentId == record.clientPaymentId else {
             throw UnreadableRecord(
@@ -72,8 +73,8 @@ struct Pay: OfflineCommand {
 
     // MARK: The store
 
-    /// Looks at the funds once more where nobody can come in between: another process may have queued a
-    /// payment since its own look. An account that is not known here is the bank's matter.
+    /// Checks the funds again inside the transaction: another process may have queued a payment
+    /// since the first check. For an unknown account, the bank decides.
     func check(in store: StoreConnection) throws {
         guard try PaymentRow.find(ID(rawValue: row), store) == nil else {
             throw KnownPayment()
@@ -101,11 +102,11 @@ struct Pay: OfflineCommand {
     }
 }
 
-/// The bank has the payment already: nothing is queued.
+/// Thrown when the bank has the payment already; nothing is queued.
 struct KnownPayment: Error {}
 
 extension ReasonCode {
-    /// The bank's reason for a refusal; ``narrative`` where it gave none.
+    /// The bank’s reason for a refusal; ``narrative`` if it gave none.
     init(of error: ServerError?) {
         if case .refused(let code, _) = error, !code.isEmpty {
             self.init(rawValue: code)

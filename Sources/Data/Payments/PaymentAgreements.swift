@@ -2,10 +2,10 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// What was confirmed of the payments that were made here, and the bank's record where it differs.
+/// What the user confirmed for payments made on this device, and the bank’s record if it differs.
 ///
-/// What was confirmed is what the bank is asked for: the bytes of the command, and here once the bank
-/// has answered, as its row holds the bank's words from then on.
+/// Until the bank has answered, the confirmed terms are the command’s bytes. Afterwards they are
+/// kept here, because the payment’s row then holds the bank’s data.
 enum PaymentAgreements {
     static let table = StoreTable(
         "paymentAgreements",
@@ -15,20 +15,21 @@ enum PaymentAgreements {
                 payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT)
             """
         ], topic: PaymentTables.topic,
-        // What is not as it was confirmed is left out; the bank tells of the payment anew.
+        // A row that does not match its confirmed request is dropped; the bank sends the payment
+        // again.
         rescue: .carryOver { row in
             row.bytes(1).flatMap(PaymentRequestRecord.init(sealed:))?.clientPaymentId == row.text(0)
         })
 
-    /// Keeps what was confirmed of a payment that the bank has answered.
+    /// Stores what the user confirmed for a payment that the bank has answered.
     static func keep(_ pay: Pay, _ store: StoreConnection) throws {
         try store.execute(
             "INSERT OR IGNORE INTO paymentAgreements(payment, confirmed) VALUES (?, ?)",
             [pay.row, pay.encoded()])
     }
 
-    /// The payment to store for what the bank tells: the bank's, or the confirmed one as
-    /// `.mismatched` where the bank's has other terms.
+    /// Returns the payment to store for a received one: the bank’s or, if its terms differ from the
+    /// confirmed ones, the confirmed payment as `.mismatched`.
     static func judge(_ told: Payment, _ store: StoreConnection) throws -> Payment {
         let request = try store.first(
             "SELECT confirmed FROM paymentAgreements WHERE payment = ?", [told.id.rawValue]
@@ -43,7 +44,7 @@ enum PaymentAgreements {
         return confirmed.mismatched(with: told)
     }
 
-    /// The bank's record of a mismatched payment.
+    /// Returns the bank’s record of a mismatched payment; `nil` for any other.
     static func atBank(_ payment: Payment, _ store: StoreConnection) throws -> Payment? {
         guard payment.status == .mismatched else { return nil }
         return try store.text(
@@ -68,7 +69,7 @@ enum PaymentAgreements {
         String(decoding: try JSONEncoder().encode(payment), as: UTF8.self)
     }
 
-    /// - Parameter told: Of when it is: that is not among the terms.
+    /// - Parameter told: Provides the creation date, which is not one of the terms.
     private static func payment(
         _ request: Foundation.Data, like told: Payment
     ) throws -> Payment {
@@ -81,8 +82,8 @@ enum PaymentAgreements {
 
     private static func undamaged<Value>(_ read: () throws -> Value) throws -> Value {
         do { return try read() } catch {
-            // No version of ours wrote that.
-            throw StoreDamage.found("what was confirmed of a payment cannot be read")
+            // No version of the app has written such data.
+            throw StoreDamage.found("the confirmed terms of a payment cannot be read")
         }
     }
 }

@@ -4,13 +4,13 @@ import AshlarOffline
 import Foundation
 import Synchronization
 
-/// What the app does by itself besides sending and refreshing: it follows payments that are under way
-/// at the bank, and fetches histories that readers miss.
+/// The background work of Data besides sending and refreshing: it follows payments in progress at
+/// the bank, and fetches missing histories.
 struct PaymentFollower: Sendable {
     let context: DataContext
     let histories: WantedHistories
 
-    /// Until cancelled.
+    /// Runs until cancelled.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await follow() }
@@ -19,8 +19,8 @@ struct PaymentFollower: Sendable {
         }
     }
 
-    /// Looks after payments that are under way at the bank, in growing intervals, anew from one second
-    /// whenever the list has changed.
+    /// Refreshes payments while any is in progress at the bank, at intervals that double from one
+    /// second; a change of the list resets the interval.
     private func follow() async {
         let clock = context.runtime.clock
         let changes = PaymentChanges(context.offline.changes(Payments.collection))
@@ -28,7 +28,7 @@ struct PaymentFollower: Sendable {
             var interval = Duration.seconds(1)
             while !Task.isCancelled {
                 guard (try? isAnyUnderWay()) == true else {
-                    // What cannot be read is in the log of those who read more than this.
+                    // A failed read counts as none: other readers log the error.
                     await changed.wait(on: clock)
                     interval = .seconds(1)
                     continue
@@ -43,8 +43,8 @@ struct PaymentFollower: Sendable {
         }
     }
 
-    /// Not those that are scheduled: their day comes without being watched. By the index of the few
-    /// that are open: SQLite itself would look through the statuses of all.
+    /// Excludes scheduled payments, which change only on their day. Names the index of the few open
+    /// payments: SQLite’s planner would scan the statuses of all.
     static let underWayText = """
         SELECT EXISTS (SELECT 1 FROM payments INDEXED BY paymentsOpen
             WHERE \(PaymentTables.isOpen) AND status <> 'scheduled')
@@ -54,7 +54,7 @@ struct PaymentFollower: Sendable {
         try context.offline.readIfOpen { try $0.integer(Self.underWayText) } == 1
     }
 
-    /// Fetches payments, balances and entries when the user has done something about a payment.
+    /// Refreshes payments, balances and entries after the user has acted on a payment.
     private func keepBooks() async {
         while !Task.isCancelled {
             guard await context.books.wait(on: context.runtime.clock) else { continue }
@@ -82,7 +82,7 @@ struct PaymentFollower: Sendable {
         }
     }
 
-    /// What went wrong is in the log and in the freshness; it is tried again in time.
+    /// Errors are in the log and in the freshness; a later refresh retries.
     private func refresh<Collection: SyncedCollection>(_ type: Collection.Type) async {
         do { try await context.offline.copy(of: type).refresh() } catch {
             guard !(error is CancellationError) else { return }
@@ -91,7 +91,7 @@ struct PaymentFollower: Sendable {
     }
 }
 
-/// Payments whose history readers miss; each is asked for once while it stays as it is.
+/// Payments whose history is missing; each is fetched once per status.
 final class WantedHistories: Sendable {
     private struct Wanted: Hashable {
         let id: ID<Payment>
@@ -103,7 +103,7 @@ final class WantedHistories: Sendable {
 
     func insert(_ id: ID<Payment>, _ statusAt: Date) {
         state.withLock { state in
-            // A bank that tells none is not asked again.
+            // Not requested again if the bank returned no history.
             guard state.asked.insert(Wanted(id: id, statusAt: statusAt)).inserted else { return }
             state.wanted.append(id)
         }
@@ -118,7 +118,7 @@ final class WantedHistories: Sendable {
     }
 }
 
-/// A stream of changes as a signal to wait for.
+/// Turns a stream of changes into a wake signal.
 private struct PaymentChanges {
     private let stream: AsyncStream<Void>
 

@@ -3,9 +3,9 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// The statuses a payment had, as far as they are known here.
+/// The known statuses that a payment has had.
 enum PaymentHistory {
-    /// Notes what happened to a payment on this device, each status once.
+    /// Stores a status that a payment reached on this device, each status once.
     static func note(
         _ status: PaymentStatus, of id: String, at time: Date, reason: ReasonCode? = nil,
         _ store: StoreConnection
@@ -18,19 +18,19 @@ enum PaymentHistory {
             """, [id, time, status.code, reason?.rawValue])
     }
 
-    /// The payment is not there any more.
+    /// Deletes the history of a payment that no longer exists.
     static func forget(_ id: String, _ store: StoreConnection) throws {
         try store.execute("DELETE FROM paymentHistory WHERE id = ?", [id])
     }
 
-    /// When the bank was asked to cancel the payment, if it was.
+    /// When the user asked the bank to cancel the payment; `nil` if never.
     static func cancellationAskedAt(_ id: ID<Payment>, _ store: StoreConnection) throws -> Date? {
         try store.first(
             "SELECT askedAt FROM paymentCancellations WHERE id = ?", [id.rawValue]
         ) { try $0.date(0) }
     }
 
-    /// - Throws: `UnreadableRecord` where it is no instant.
+    /// - Throws: `UnreadableRecord` if the text is not an instant.
     static func noteCancellation(
         _ text: String, of id: ID<Payment>, _ record: String, _ store: StoreConnection
     ) throws {
@@ -40,7 +40,7 @@ enum PaymentHistory {
             [id.rawValue, askedAt])
     }
 
-    /// Oldest first: what happened here, by this device's clock, before what happened there.
+    /// Returns the history, oldest first: this device’s statuses, by its clock, before the bank’s.
     static func of(_ payment: Payment, _ store: StoreConnection) throws -> [PaymentStatusChange] {
         var changes = try store.rows(
             """
@@ -61,12 +61,13 @@ enum PaymentHistory {
     }
 }
 
-/// One payment as the bank tells it alone.
+/// The bank’s answer about a single payment.
 enum PaymentAnswer {
-    /// Stores it, unless it is old news; returns the payment as it then is.
+    /// Stores the payment unless the stored one is newer, and returns the stored payment.
     ///
-    /// - Throws: `UnreadableRecord`, the storage error; `PaymentError.unknownPayment` for news of a payment
-    ///   that was deleted meanwhile, unless it has ended: nothing newer can be told of that.
+    /// - Throws: `UnreadableRecord`, the storage error, or `PaymentError.unknownPayment` for a
+    ///   payment that was deleted meanwhile. A final payment is returned even then, because it
+    ///   cannot change any more.
     static func keep(
         _ response: HTTPResponse, of id: ID<Payment>, in store: StoreConnection
     ) throws -> Payment {

@@ -21,7 +21,7 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
     var kind: String
     var payee: Payee
     var amount: AmountRecord
-    /// What the bank takes for it; absent where that is nothing.
+    /// The bank’s fee; absent if there is none.
     var fee: AmountRecord?
     var reference: String
     var date: String
@@ -30,15 +30,15 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
     var status: String
     var statusAt: String
     var reason: String?
-    /// Only while it waits for a code.
+    /// Present only while the payment waits for a code.
     var authorisation: AuthorisationRecord?
-    /// Only when one payment is told alone.
+    /// Present only in the answer about a single payment.
     var history: [StatusChange]?
     var cancellationAskedAt: String?
 }
 
 extension Payment {
-    /// Its id is the client's, or else the bank's.
+    /// Maps the record. The payment’s id is the client’s, or else the bank’s.
     init(_ wire: PaymentRecord) throws(UnreadableRecord) {
         let amount = try wire.amount.paid(record: wire.id, field: "amount")
         let fee = try wire.fee?.paid(record: wire.id, field: "fee")
@@ -77,7 +77,7 @@ extension Payment {
 }
 
 extension AmountRecord {
-    /// What leaves an account, as the positive amount that it is to whoever pays it.
+    /// The positive amount of a debit.
     func paid(record: String, field: String) throws(UnreadableRecord) -> Money {
         guard direction == "debit" else {
             throw UnreadableRecord(record: record, field: "\(field).direction", value: direction)
@@ -89,8 +89,8 @@ extension AmountRecord {
 }
 
 extension PaymentStatus {
-    /// A word that is not known here survives; one of those that only exist on this device does
-    /// not come from a bank.
+    /// Keeps an unknown status. Throws for a status that only exists on this device, because a bank
+    /// cannot send it.
     init(wire: String, record: String, field: String) throws(UnreadableRecord) {
         let status = PaymentStatus(code: wire)
         switch status {
@@ -110,16 +110,17 @@ extension PaymentStatusChange {
     }
 }
 
-/// What is sent to have a payment made.
+/// The request for a new payment.
 struct PaymentRequestRecord: Codable, Equatable, Sendable {
     var clientPaymentId: String
     var accountId: String
     var payee: PaymentRecord.Payee
     var amount: AmountRecord
-    /// The most that the bank may take for it; absent for nothing.
+    /// The highest fee that the bank may take; absent if none.
     var fee: AmountRecord?
     var reference: String
-    /// Absent for as soon as possible, so that a queue that outlasts midnight asks for no past day.
+    /// Absent for “as soon as possible”, so that a payment queued past midnight does not ask for a
+    /// past day.
     var date: String?
 
     /// - Throws: ``PaymentError/identifierMissing``.
@@ -145,17 +146,17 @@ extension PaymentRequestRecord {
         }
     }
 
-    /// - Parameter body: Bytes of ours.
-    /// - Returns: `nil` where they are none.
+    /// - Parameter body: The stored bytes of a request.
+    /// - Returns: `nil` for bytes that are not such a request.
     init?(sealed body: Foundation.Data) {
-        // What cannot be read is none.
+        // The error is dropped: unreadable bytes are not a request.
         guard let request = try? JSONDecoder().decode(Self.self, from: body) else { return nil }
         self = request
     }
 }
 
 extension Payment {
-    /// What the bytes in the outbox ask for, as something that may have been sent.
+    /// The payment of a stored request, with the status `.unknown`, because it may have been sent.
     init(
         _ request: PaymentRequestRecord, createdAt: Date, timeZone: TimeZone
     ) throws {

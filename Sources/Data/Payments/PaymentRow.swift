@@ -2,11 +2,11 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// A payment as it is stored: the domain's, its place in the list, the bank's id for it.
+/// A stored payment: the domain’s, its position in the list, and the bank’s id.
 struct PaymentRow: Equatable {
     var row: Int64
     var payment: Payment
-    /// The bank's own id, which differs where the client gave one.
+    /// The bank’s own id, which differs from the payment’s if the client gave one.
     var bankID: String
 
     static let names = [
@@ -16,7 +16,7 @@ struct PaymentRow: Equatable {
     ]
     static let columns = names.joined(separator: ", ")
 
-    /// - Throws: The error for a damaged file, for what no version of ours wrote.
+    /// - Throws: The error for a damaged file, if no version of the app can have written the row.
     init(_ row: StoreStatement) throws {
         let payment = try Self.payment(row)
         self.init(
@@ -24,9 +24,9 @@ struct PaymentRow: Equatable {
             bankID: try row.textIfAny(2) ?? payment.id.rawValue)
     }
 
-    /// The payment alone, which a page of many needs no more than.
+    /// Reads only the payment, which is all that a page needs.
     ///
-    /// - Throws: As ``init(_:)``.
+    /// - Throws: The same as ``init(_:)``.
     static func payment(_ row: StoreStatement) throws -> Payment {
         do { return try checked(row) } catch let record as UnreadableRecord {
             throw StoreDamage.found(record)
@@ -69,14 +69,14 @@ struct PaymentRow: Equatable {
         }
     }
 
-    /// The payment of this id: the client's, or else the bank's.
+    /// Finds a payment by the client’s id, or else the bank’s.
     static func find(_ id: ID<Payment>, _ store: StoreConnection) throws -> PaymentRow? {
         try store.first(findText, [id.rawValue]) { try PaymentRow($0) }
     }
 
     static let findText = "SELECT \(columns) FROM payments WHERE id = ?"
 
-    /// The payment that the bank knows by this id, whoever gave it.
+    /// Finds a payment by the bank’s id, also if the client gave it another.
     static func find(bankID: String, _ store: StoreConnection) throws -> PaymentRow? {
         try store.first(
             """
@@ -85,9 +85,9 @@ struct PaymentRow: Equatable {
         ) { try PaymentRow($0) }
     }
 
-    /// Every row that a statement with those arguments finds.
+    /// Returns every row of a statement.
     ///
-    /// - Parameter sql: Selects ``columns``.
+    /// - Parameter sql: A statement that selects ``columns``.
     static func all(
         _ sql: String, _ arguments: [(any StoreValue)?] = [], _ store: StoreConnection
     ) throws -> [PaymentRow] {
@@ -100,7 +100,7 @@ struct PaymentRow: Equatable {
         self.bankID = bankID
     }
 
-    /// In the columns' order.
+    /// Binds the values in the order of the columns.
     func bind(to statement: StoreStatement) {
         let identifier = payment.payeeIdentifier?.wire
         statement.bind(row)
@@ -123,10 +123,10 @@ struct PaymentRow: Equatable {
         statement.bind(payment.fee.minorUnits)
     }
 
-    /// What the search index knows of it.
+    /// The texts of the search index.
     var texts: (String, String) { (payment.payeeName, payment.reference) }
 
-    /// Where it belongs in the list.
+    /// The payment’s position in the list.
     static func key(_ payment: Payment) throws(UnreadableRecord) -> ListKey {
         let sequence = payment.sequence ?? -1
         guard let key = ListKey(day: payment.date.dayNumber, sequence: sequence) else {

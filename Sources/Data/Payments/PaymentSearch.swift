@@ -2,25 +2,26 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// A query for payments as SQL: rowids are walked downwards, whether through the table, an index or
-/// the search index, so that list and search have one order and any page costs the same.
+/// A query for payments as SQL. It walks rowids downwards through the table, an index or the search
+/// index, so that lists and searches have the same order and every page costs the same.
 ///
-/// The index is named, because without statistics SQLite guesses: a filter for the few payments
-/// that were rejected must not walk the million that were not.
+/// The index is named, because SQLite guesses without statistics: a filter for a few rejected
+/// payments must not walk a million others.
 struct PaymentSearch {
     private static let table = SearchedTable(
         "payments", columns: PaymentRow.names, texts: ["payeeName", "reference"])
 
     let search: ListSearch
-    /// For amounts that may be rare, without words: their rows, looked up and put in order.
+    /// A search without words for amounts that may be rare: the matching rows, looked up and
+    /// sorted.
     let byAmount: ListSearch?
     private let amounts: AmountSearch?
     private let after: PageRequest.Cursor?
 
     /// - Parameters:
-    ///   - limit: Instead of the page's, which is never more than screens show.
-    ///   - currencies: Those that payments have, for a query with amounts.
-    /// - Returns: `nil` where nothing can match.
+    ///   - limit: Replaces the page’s limit, which is never more than a screen shows.
+    ///   - currencies: The currencies of all payments, for a query with amounts.
+    /// - Returns: `nil` if nothing can match.
     init?(
         _ query: PaymentQuery, page: PageRequest, limit: Int? = nil, currencies: [Currency] = []
     ) {
@@ -42,7 +43,7 @@ struct PaymentSearch {
         Self.narrow(&wordless, query, codes)
         if !words.isEmpty {
             walk = RowWalk(matching: "payments", after: after)
-            // Only as far as any of these are: most are among the newest, or there are none.
+            // Walks only to the last of these rows: most are among the newest, or there are none.
             if isRareStatus { walk.bound(to: codes.map { ("status", $0) }) }
             if let account = query.account { walk.bound(to: [("account", account.rawValue)]) }
         }
@@ -56,7 +57,7 @@ struct PaymentSearch {
             ? ListSearch(words, in: Self.table, wordless, limit: limit) : nil
     }
 
-    /// All that is not about words and amounts.
+    /// Adds the conditions other than words and amounts.
     private static func narrow(_ walk: inout RowWalk, _ query: PaymentQuery, _ codes: [String]) {
         if let account = query.account { walk.narrow("account = ?", [account.rawValue]) }
         if !codes.isEmpty {
@@ -71,8 +72,8 @@ struct PaymentSearch {
         }
     }
 
-    /// Which rows to walk: those of the rarest that is asked for. Almost all are completed, so that
-    /// only this status is left to the account's rows, or else found at every step.
+    /// Selects the index of the rarest condition. Almost all payments are completed, so for that
+    /// status the account’s rows are walked if there is an account.
     private static func index(_ query: PaymentQuery) -> String {
         let isRare = !query.statuses.contains(.completed)
         if !query.statuses.isEmpty, isRare || query.account == nil {
@@ -81,12 +82,12 @@ struct PaymentSearch {
         return query.account == nil ? "" : " INDEXED BY paymentsByAccount"
     }
 
-    /// The bank's payments with those of this device on top, newest first.
+    /// Returns the bank’s payments merged with this device’s, newest first.
     func run(
         _ store: StoreConnection, own: [PaymentsOnTop.Own], limit: Int, few: Int = ListSearch.few
     ) throws -> Page<Payment> {
         var page = MergedPage(after: after, limit: limit, own: own)
-        // Of an amount that is not rare, some are in any part of the list.
+        // Matches of an amount that is not rare occur throughout the list.
         let isRare = try amounts?.isFew(store) ?? true
         let search = isRare ? byAmount ?? search : search
         try search.each(in: store, few: isRare ? few : -1) { row in

@@ -1,15 +1,16 @@
 import AshlarOffline
 
-/// The tables of payments: rows hold the bank's words alone.
+/// The tables of payments. The rows hold the bank’s data only.
 enum PaymentTables {
     static let topic = "payments"
 
-    /// Final statuses, for the index of what is still going on; a query repeats it word for word.
+    /// Excludes final statuses, for the index of open payments; a query must repeat it verbatim to
+    /// use the index.
     static let isOpen =
         "status NOT IN ('completed', 'rejected', 'cancelled', 'expired', 'returned')"
 
     static let all = [
-        // `bankId` only where it differs from `id`.
+        // `bankId` is set only if it differs from `id`.
         StoreTable(
             "payments",
             schema: [
@@ -28,7 +29,7 @@ enum PaymentTables {
                 "CREATE INDEX paymentsOpen ON payments(row) WHERE \(isOpen)",
             ] + SearchIndex.schema(of: "payments", "payeeName", "reference"), topic: topic,
             isLarge: true),
-        // `local`: by this device's clock, before the bank's first word.
+        // `local` marks statuses by this device’s clock, from before the bank’s first answer.
         StoreTable(
             "paymentHistory",
             schema: [
@@ -47,7 +48,7 @@ enum PaymentTables {
                     expiresAt INTEGER NOT NULL, triesLeft INTEGER NOT NULL)
                 """
             ], topic: topic),
-        // `high` and `low` are those of ``WideSum``.
+        // `high` and `low` are the two columns of ``WideSum``.
         StoreTable(
             "paymentTotals",
             schema: [
@@ -59,7 +60,7 @@ enum PaymentTables {
                 WITHOUT ROWID
                 """
             ], topic: topic, isLarge: true),
-        // When the bank was asked to cancel a payment.
+        // When the user asked the bank to cancel a payment.
         StoreTable(
             "paymentCancellations",
             schema: [

@@ -2,18 +2,19 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// Payments added up by day, account, status and currency, kept with every row that is written: a
-/// million payments are some thousand days, and what a filter comes to is the sum of a few of them.
+/// Sums of payments by day, account, status and currency, updated with every written row: a million
+/// payments span some thousand days, and a filter’s total is the sum of a few of these rows.
 enum PaymentTotalsTable {
     struct Key: Hashable {
         let date: Int
         let account, status, currency: String
     }
 
-    /// So many payments at most are added up one by one, for a search or a range of amounts.
+    /// The largest number of payments that are added up one by one, for a search or a range of
+    /// amounts.
     static let most = 5_000
 
-    /// - Parameter query: With no words and no amounts: those are not kept apart.
+    /// - Parameter query: A query without words and amounts, which the sums do not distinguish.
     static func totals(
         _ query: PaymentQuery, own: [Payment], _ store: StoreConnection
     ) throws -> PaymentTotals {
@@ -49,7 +50,7 @@ enum PaymentTotalsTable {
             """, arguments
         ) { row in
             let (sum, isTooLarge) = try count.addingReportingOverflow(Int(row.integer(2)))
-            if isTooLarge { throw StoreDamage.found("payments are counted wrong") }
+            if isTooLarge { throw StoreDamage.found("the number of payments is wrong") }
             count = sum
             let code = try row.text(1)
             let currency = try StoreDamage.orValue {
@@ -64,7 +65,7 @@ enum PaymentTotalsTable {
     }
 }
 
-/// What a transaction adds to the totals, written at its end.
+/// The changes to the totals in one transaction, written at its end.
 struct PaymentTotalsChange {
     private var changes: [PaymentTotalsTable.Key: (count: Int64, high: Int64, low: Int64)] = [:]
 

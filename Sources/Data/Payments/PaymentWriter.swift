@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// Writes payments in one transaction: rows, their places, search entries, totals and history.
+/// Writes payments in one transaction: rows, positions, search entries, totals and history.
 struct PaymentWriter {
     let store: StoreConnection
     private var index = SearchIndex(of: "payments", "payeeName", "reference")
@@ -10,9 +10,10 @@ struct PaymentWriter {
     private let findOne, insertOne, updateOne, moveOne, rememberOne: StoreStatement
     private(set) var changes = 0
     private(set) var moneyMoved = false
-    /// Whether the last payment that came was one that nobody knew: mostly the next is another.
+    /// Whether the last received payment was new: then the next one usually is, too.
     private var lastWasNew = true
-    /// The ids of payments made here, once they were asked for: none of the bank's own may take one.
+    /// The ids of payments made on this device, read at the first use: a payment of the bank’s must
+    /// not take one of them.
     private var madeHere: Set<String>?
 
     init(_ store: StoreConnection) throws {
@@ -23,7 +24,8 @@ struct PaymentWriter {
             INSERT OR IGNORE INTO payments(\(PaymentRow.columns))
             VALUES (\(PaymentRow.names.map { _ in "?" }.joined(separator: ", ")))
             """)
-        // The id is bound and not used. To SQLite, setting row and id is deleting a row and adding another.
+        // The id is bound and not used: setting row and id would make SQLite delete the row and
+        // insert another.
         let others = PaymentRow.names.enumerated().dropFirst(2)
             .map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
         updateOne = try store.statement("UPDATE payments SET \(others) WHERE row = ?1")
@@ -38,7 +40,7 @@ struct PaymentWriter {
             """)
     }
 
-    /// Writes search entries and totals; to be called last.
+    /// Writes search entries and totals; must be called last.
     mutating func finish() throws {
         try index.flush(store)
         try totals.flush(store)
@@ -50,12 +52,12 @@ struct PaymentWriter {
         return try findOne.next() ? PaymentRow(findOne) : nil
     }
 
-    /// Takes what the bank says of a payment, unless it is old news. Where it is the first word about one
-    /// that is on its way, that ends its way.
+    /// Stores a payment from the bank, unless the stored one is newer. The first answer about a
+    /// payment in the outbox also finishes its command.
     ///
-    /// - Throws: `UnreadableRecord` where it cannot be taken; the transaction may go on.
+    /// - Throws: `UnreadableRecord` if the payment cannot be stored; the transaction may continue.
     mutating func receive(_ told: Payment, _ wire: PaymentRecord) throws {
-        // In a first copy all are new, and asking for each first costs as much again.
+        // In a first sync all payments are new, and a query for each would double the cost.
         if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
             wire.authorisation == nil, try !isMadeHere(told), try insertIfNew(told, wire)
         {
@@ -64,7 +66,7 @@ struct PaymentWriter {
         let old = try find(told.id)
         lastWasNew = old == nil
         let isAnswer = try old == nil && answer(told, wire)
-        // By its id: a bank may use the client's as its own, and tell it as such.
+        // By the payment’s id: a bank may use the client’s id as its own and send it as such.
         let payment = try PaymentAgreements.judge(told, store)
         if let old {
             try check(old, wire)
@@ -96,15 +98,16 @@ struct PaymentWriter {
         return ids.contains(told.id.rawValue)
     }
 
-    /// The list tells of a payment whose own answer was lost or is still to come.
+    /// Finishes the command of a payment that the list contains, if its own answer was lost or has
+    /// not arrived yet.
     ///
-    /// - Returns: Whether it was made here.
+    /// - Returns: Whether the payment was made on this device.
     private func answer(_ told: Payment, _ wire: PaymentRecord) throws -> Bool {
         guard let pay = try store.command(told.id.rawValue, of: Pay.self) else { return false }
         guard pay.phase != .done else { return true }
         guard wire.clientPaymentId == told.id.rawValue else {
             throw UnreadableRecord(
-                record: wire.id, field: "id", value: "\(wire.id), a payment made here")
+                record: wire.id, field: "id", value: "\(wire.id), made on this device")
         }
         try PaymentAgreements.keep(pay.command, store)
         try store.finish(pay)
@@ -118,10 +121,10 @@ struct PaymentWriter {
         return heard.status == payment.status && heard.statusAt == payment.statusAt
     }
 
-    /// Takes the bank's answer about one payment that was here when the bank was asked. Where it is
-    /// gone, the list has told of its deletion since: the answer is old news.
+    /// Stores the bank’s answer about a payment that existed when the request was sent. If it no
+    /// longer exists, the list has since reported its deletion, and the answer is obsolete.
     ///
-    /// - Returns: The payment as it then is; `nil` where it is gone.
+    /// - Returns: The stored payment; `nil` if it no longer exists.
     static func take(
         _ told: Payment, _ wire: PaymentRecord, _ store: StoreConnection
     ) throws -> Payment? {
@@ -132,7 +135,7 @@ struct PaymentWriter {
         return try writer.find(told.id)?.payment
     }
 
-    /// Adds a payment that is not there.
+    /// Inserts a payment that is not stored yet.
     private mutating func insert(_ payment: Payment, bankID: String) throws {
         let key = try PaymentRow.key(payment)
         for row in key.base..<key.end {
@@ -141,13 +144,13 @@ struct PaymentWriter {
         throw noPlace(payment)
     }
 
-    /// - Returns: Whether nothing was known by its id, and its place was free.
+    /// - Returns: Whether the id was unknown and the position free.
     private mutating func insertIfNew(_ payment: Payment, _ wire: PaymentRecord) throws -> Bool {
         let row = try PaymentRow.key(payment).base
         return try add(PaymentRow(row: row, payment: payment, bankID: wire.id))
     }
 
-    /// - Returns: Whether place and ids were free.
+    /// - Returns: Whether the position and the ids were free.
     private mutating func add(_ row: PaymentRow) throws -> Bool {
         row.bind(to: insertOne)
         guard try insertOne.run() > 0 else { return false }
@@ -157,7 +160,7 @@ struct PaymentWriter {
         return true
     }
 
-    /// Writes the difference, and moves row and search entry if the place is another.
+    /// Writes the changes; moves the row and its search entry if the position has changed.
     private mutating func update(
         _ old: PaymentRow, to payment: Payment, bankID: String
     ) throws {
@@ -198,9 +201,9 @@ struct PaymentWriter {
 
     // MARK: History
 
-    /// Keeps the status as one that the payment had.
+    /// Stores the payment’s current status in its history.
     func remember(_ payment: Payment) throws {
-        // The bank's own words are kept; that they do not match is what the payment says now.
+        // The history holds the bank’s statuses only; `.mismatched` is this device’s.
         guard payment.status != .mismatched else { return }
         try remember(
             PaymentStatusChange(
@@ -231,24 +234,24 @@ struct PaymentWriter {
         guard old.bankID == wire.id else {
             throw UnreadableRecord(
                 record: wire.id, field: "clientPaymentId",
-                value: "\(old.payment.id), which is the bank's \(old.bankID)")
+                value: "\(old.payment.id), stored with the bank’s id \(old.bankID)")
         }
     }
 
     private func checkUnknown(_ wire: PaymentRecord) throws {
         guard let other = try PaymentRow.find(bankID: wire.id, store)?.payment.id else { return }
-        // It was not found by that very id: two indexes of the file contradict each other.
+        // The payment was not found by this id, so two indexes of the file contradict each other.
         if other.rawValue == wire.clientPaymentId {
-            throw StoreDamage.found("a payment is not in its place")
+            throw StoreDamage.found("two indexes of payments contradict each other")
         }
         throw UnreadableRecord(
             record: wire.id, field: "clientPaymentId",
-            value: "\(wire.clientPaymentId ?? ""), known as \(other)")
+            value: "\(wire.clientPaymentId ?? ""), stored as \(other)")
     }
 
     private func noPlace(_ payment: Payment) -> UnreadableRecord {
         UnreadableRecord(
             record: payment.id.rawValue, field: "sequence",
-            value: "\(payment.sequence.map(String.init) ?? "none"), which too many others have")
+            value: "\(payment.sequence.map(String.init) ?? "none"), shared by too many payments")
     }
 }

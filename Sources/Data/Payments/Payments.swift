@@ -8,7 +8,7 @@ enum Payments: TableCollection {
     typealias Wire = PaymentRecord
 
     static let collection = PaymentTables.topic
-    /// Every five minutes: accounts tell each minute whether there is news.
+    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
     static let refreshRounds = 5
     static let path = "/v1/payments"
     static let feed = Feed.changes(path: path)
@@ -50,7 +50,7 @@ enum Payments: TableCollection {
         }
         try writer.finish()
         applied.changes = writer.changes
-        // Balances and entries are other ones now.
+        // A moved amount changes balances and entries.
         if writer.moneyMoved { applied.refreshes = [Accounts.collection, Transactions.collection] }
         return applied
     }
@@ -59,8 +59,8 @@ enum Payments: TableCollection {
         Int(try store.integer("SELECT count(*) FROM payments WHERE row >= ?", [place]) ?? 0)
     }
 
-    /// Our names, by the bank's id, for those payments of ours that the page tells without them: it
-    /// is the bank's id that says what a booked payment was before.
+    /// The client’s ids, by the bank’s, for payments that the page contains without them: a booked
+    /// payment can be recognised only by the bank’s id.
     private static func ownNames(
         _ page: SyncPage<PaymentRecord>, _ store: StoreConnection
     ) throws -> [String: String] {

@@ -2,15 +2,15 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// The payments that only this device knows: those on their way, and those that ended before the bank
-/// had them. They are laid on top of the bank's on each read.
+/// The payments that exist only on this device: those in the outbox, and those that ended before
+/// the bank had them. Each read overlays them on the bank’s.
 struct PaymentsOnTop {
     typealias Own = MergedPage<Payment>.Own
 
-    /// Newest first, as the list.
+    /// Newest first, like the list.
     let all: [Own]
 
-    /// - Parameter timeZone: Where the bank's days begin.
+    /// - Parameter timeZone: The time zone in which the bank’s days begin.
     init(_ store: StoreConnection, timeZone: TimeZone) throws {
         all = try store.derived("payments on top, \(timeZone.identifier)") {
             try Self.read(store, timeZone)
@@ -32,12 +32,12 @@ struct PaymentsOnTop {
                 + number % ListKey.slots
     }
 
-    /// Those on their way, oldest first.
+    /// Payments in the outbox, oldest first.
     var unsettled: [Payment] {
         all.reversed().map(\.item).filter(\.status.isUnsettled)
     }
 
-    /// Those that a query finds, newest first.
+    /// Payments that match a query, newest first.
     func matching(_ query: PaymentQuery, _ store: StoreConnection) throws -> [Own] {
         guard !all.isEmpty else { return [] }
         let words = SearchWords(query.text)
@@ -61,15 +61,16 @@ struct PaymentsOnTop {
 }
 
 extension Payment {
-    /// A payment that was made here; `nil` if there is none of that id, or the bank has it: its row is
-    /// the only word about it then, and says by its absence that the bank has it no more.
+    /// A payment that was made on this device; `nil` if there is none with this id or the bank has
+    /// answered. In that case only its row counts: if the row is missing, the bank no longer has
+    /// the payment.
     init?(own id: ID, _ store: StoreConnection, _ timeZone: TimeZone) throws {
         guard let entry = try store.command(id.rawValue, of: Pay.self), entry.phase != .done
         else { return nil }
         try self.init(entry, timeZone: timeZone)
     }
 
-    /// A payment on its way, or one that ended here.
+    /// A payment in the outbox, or one that ended before the bank had it.
     init(_ entry: CommandEntry<Pay>, timeZone: TimeZone) throws {
         let payment = try Payment(
             entry.command.record, createdAt: entry.createdAt, timeZone: timeZone)

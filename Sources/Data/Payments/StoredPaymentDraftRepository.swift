@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// The draft in its user's store: one row, which goes with the rest when that user signs out.
+/// The draft in the signed-in user’s store: one row, deleted with the store at sign-out.
 struct StoredPaymentDraftRepository: PaymentDraftRepository {
     let context: DataContext
 
@@ -12,8 +12,8 @@ struct StoredPaymentDraftRepository: PaymentDraftRepository {
         do {
             return try JSONDecoder().decode(PaymentDraft.self, from: Foundation.Data(text.utf8))
         } catch {
-            // What another version wrote is not worth an error: its person types it again.
-            context.runtime.log.warning("The draft of a payment cannot be read: \(error)")
+            // A draft in another version’s format is not worth an error: the user types it again.
+            context.runtime.log.warning("The payment draft cannot be read: \(error)")
             return nil
         }
     }
@@ -31,7 +31,7 @@ struct StoredPaymentDraftRepository: PaymentDraftRepository {
     }
 }
 
-/// One row, and its form as JSON: only screens look into it.
+/// One row with the draft as JSON, which only screens interpret.
 enum PaymentDraftTable {
     static let table = StoreTable(
         "paymentDraft",
@@ -41,7 +41,7 @@ enum PaymentDraftTable {
                 number INTEGER PRIMARY KEY CHECK (number = 1), draft TEXT NOT NULL)
             """
         ],
-        // Half of a draft is none: its person types it again.
+        // A partial draft is dropped: the user types it again.
         rescue: .carryOver { row in
             guard row.integer(0) == 1, let text = row.text(1) else { return false }
             return (try? JSONDecoder().decode(PaymentDraft.self, from: Foundation.Data(text.utf8)))

@@ -42,7 +42,7 @@ extension StoredPaymentRepository {
         throw PaymentTransitionError(step: .authorise, from: payment.status)
     }
 
-    /// - Returns: The bank's id of a payment that waits for a code.
+    /// - Returns: The bank’s id of a payment that waits for a code.
     private func awaiting(_ id: ID<Payment>) throws -> String {
         try bankID(of: id, for: .authorise) { $0 == .awaitingAuthorisation }
     }
@@ -57,7 +57,8 @@ extension StoredPaymentRepository {
             for: code, of: id, sentAt: authorisation?.codeSentAt, makeID: context.runtime.makeID)
     }
 
-    /// The bank waits for no code: an earlier answer may have come through, whose own got lost.
+    /// Resolves a conflict: the bank expects no code, perhaps because an earlier one was accepted
+    /// and its response was lost.
     private func decided(
         _ response: HTTPResponse, _ id: ID<Payment>, _ path: String
     ) async throws -> Payment {
@@ -75,7 +76,7 @@ extension StoredPaymentRepository {
         }
     }
 
-    /// Fetches how many tries are left, and whether that was the last one.
+    /// Fetches the number of tries left, and whether that was the last one.
     private func lookAgain(_ id: ID<Payment>, _ path: String) async {
         do { _ = try await context.keep(HTTPRequest(path: path), of: id) } catch {
             context.runtime.log.info("Payment \(id) after a wrong code: \(error)")

@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// Payments as readers see them: the bank's, with those on their way to it on top.
+/// Payments for display: the bank’s, overlaid with those in the outbox.
 struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     let context: DataContext
     let histories: WantedHistories
@@ -25,7 +25,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
             if query.hasAmounts, context.offline.isOpen {
                 try AmountSearch.makeIndex(context.offline)
             }
-            // Few, or so many that nobody adds them up; more than a page holds, and in one read.
+            // One read of more than a page holds; beyond `most`, no totals are computed.
             let most = PaymentTotalsTable.most
             let page = try context.offline.readIfOpen {
                 try Self.search(query, PageRequest(), limit: most, $0, timeZone)
@@ -48,7 +48,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         guard
             let search = PaymentSearch(query, page: page, limit: limit, currencies: currencies)
         else {
-            // Amounts that no payment of the bank's can have, perhaps.
+            // No payment of the bank’s can have such an amount.
             return Page(items: page.after == nil ? own.map(\.item) : [], next: nil)
         }
         return try search.run(store, own: own, limit: limit)
@@ -87,7 +87,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         do {
             try await context.offline.perform(pay, id: payment.id.rawValue)
         } catch is KnownPayment {
-            // An id that is known changes nothing.
+            // Enqueueing a known id again changes nothing.
         }
     }
 
@@ -102,7 +102,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         return try await askToCancel(id, bankID)
     }
 
-    /// - Returns: The bank's id of a payment in a status that allows a step.
+    /// - Returns: The bank’s id of a payment whose status allows the step.
     func bankID(
         of id: ID<Payment>, for step: PaymentTransition,
         where isAllowed: (PaymentStatus) -> Bool
@@ -118,8 +118,8 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         return row.bankID
     }
 
-    /// Of the two that race, the payment and its cancellation, the bank says which has won: also
-    /// where an earlier request was granted and its answer got lost.
+    /// The bank decides between the payment and its cancellation. On a conflict its state is
+    /// fetched, because an earlier cancellation may have been granted and its answer lost.
     private func askToCancel(_ id: ID<Payment>, _ bankID: String) async throws -> Payment {
         let path = "\(Payments.path)/\(bankID.asURLPart)"
         let request = HTTPRequest(
@@ -155,7 +155,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     }
 
     func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
-        // A payment is never dated before it is made; a day's room for the time zone.
+        // A payment is never dated before its creation; one day allows for the time zone.
         let first = LocalDate(since, in: context.timeZone).adding(days: -1)
         let payee = order.payeeIdentifier.wire
         let timeZone = context.timeZone
@@ -202,7 +202,7 @@ extension PaymentDelivery {
 extension DataContext {
     /// Sends a request about one payment, and stores the answer.
     ///
-    /// - Throws: `ServerError`, what ``PaymentAnswer/keep(_:of:in:)`` throws.
+    /// - Throws: `ServerError`, or the errors of ``PaymentAnswer/keep(_:of:in:)``.
     func keep(_ request: HTTPRequest, of id: ID<Payment>) async throws -> Payment {
         let response = try await send(request)
         return try readable {

@@ -14,7 +14,7 @@ struct ProfileRecord: Codable, Equatable, Sendable {
 }
 
 extension UserProfile {
-    /// - Parameter version: The answer's ETag.
+    /// - Parameter version: The response’s ETag.
     init(_ wire: ProfileRecord, version: String?) throws(UnreadableRecord) {
         guard let version else {
             throw UnreadableRecord(record: "profile", field: "ETag", value: "missing")
@@ -43,7 +43,7 @@ enum Profiles: JSONCollection {
     typealias Wire = ProfileRecord
 
     static let collection = "profile"
-    /// Every five minutes: accounts tell each minute whether there is news.
+    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
     static let refreshRounds = 5
     static let path = "/v1/profile"
     static let feed = Feed.single(path: path)
@@ -55,7 +55,7 @@ enum Profiles: JSONCollection {
         try UserProfile(wire, version: version)
     }
 
-    /// Nobody else's.
+    /// Throws for another user’s profile.
     static func check(_ wire: ProfileRecord, in store: StoreConnection) throws {
         guard wire.userId == store.user else {
             throw UnreadableRecord(record: "profile", field: "userId", value: wire.userId)
@@ -63,7 +63,7 @@ enum Profiles: JSONCollection {
     }
 }
 
-/// Another name or address in the profile.
+/// Changes the name or the email address in the profile.
 struct ProfileUpdate: OfflineCommand, Equatable {
     typealias Collection = Profiles
 
@@ -73,7 +73,7 @@ struct ProfileUpdate: OfflineCommand, Equatable {
     let user: String
     let newName: String
     let email: String
-    /// Of the profile that the user saw.
+    /// The version of the profile that the user saw.
     var version: String
 
     var row: String { user }

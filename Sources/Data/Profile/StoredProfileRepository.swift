@@ -1,7 +1,8 @@
 import AshlarDomain
 import AshlarOffline
 
-/// The profile from the bank, and from the store where the bank cannot be asked; changes are commands.
+/// The profile from the bank, or from the store if the bank cannot be reached; changes are
+/// commands.
 struct StoredProfileRepository: ProfileRepository, ChangeRepository {
     let context: DataContext
 
@@ -18,7 +19,7 @@ struct StoredProfileRepository: ProfileRepository, ChangeRepository {
         do {
             return try context.offline.readIfOpen { try $0.stored(Profiles.self).first } ?? nil
         } catch is UnreadableRecord {
-            // Another version stored it in a form of its own; it is fetched again.
+            // Another version stored it in its own format; it is fetched again.
             return nil
         }
     }
@@ -36,7 +37,7 @@ struct StoredProfileRepository: ProfileRepository, ChangeRepository {
 
     func update(_ profile: UserProfile) async throws {
         let earlier = try pendingChanges()
-        // The new one first: whatever happens in between, the last word is in the store.
+        // The new change first: after an interruption, the latest change is in the store.
         try await context.offline.perform(
             ProfileUpdate(
                 user: profile.id.rawValue, newName: profile.name, email: profile.email,

@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// What signing in and renewing a token answer.
+/// The answer to a sign-in and to the renewal of a token.
 struct SessionRecord: Decodable, Sendable {
     var userId: String
     var accessToken: Secret<String>
@@ -14,7 +14,7 @@ struct SessionRecord: Decodable, Sendable {
     }
 }
 
-/// What a password answers: nobody is signed in yet.
+/// The answer to a password; no session exists yet.
 struct SignInChallengeRecord: Decodable, Sendable {
     var challengeId: String
     var sentTo: String
@@ -23,7 +23,7 @@ struct SignInChallengeRecord: Decodable, Sendable {
     var resendsLeft: Int
 }
 
-/// How the bank's sessions work.
+/// The bank’s protocol for sessions.
 struct BankSessions: SessionServer {
     func renewal(of tokens: SessionTokens) throws -> HTTPRequest {
         try HTTPRequest(
@@ -45,6 +45,6 @@ struct BankSessions: SessionServer {
         HTTPRequest(method: .delete, path: "/v1/sessions/current")
     }
 
-    /// Another 401 comes from somebody in between, who may have passed the request on.
+    /// Any other 401 comes from an intermediary, which may have forwarded the request.
     func isOwn(_ response: HTTPResponse) -> Bool { !ServerProblem(response).name.isEmpty }
 }

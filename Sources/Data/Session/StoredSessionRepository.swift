@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// Signs in and out, and tells who is signed in.
+/// Signs in and out, and publishes the current session.
 struct StoredSessionRepository: SessionRepository {
     let context: DataContext
 

@@ -3,19 +3,19 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// A change of a standing order, as its user made it.
+/// A user’s change of a standing order.
 struct OrderChange: OfflineCommand, Equatable {
     typealias Collection = StandingOrders
 
     static let name = "changeOrder"
     static let prevention = Prevention<Self>.repeatable
-    /// A payment that was made meanwhile, and a day that has passed, are no conflict.
+    /// Payments made meanwhile and days that have passed are not conflicts.
     static let onConflict = ConflictPolicy.merge
 
     let change: StandingOrder.Change
-    /// As its user saw it, with the changes before this one.
+    /// The order as the user saw it, including earlier pending changes.
     private(set) var base: StandingOrder
-    /// When it was made, by the bank's calendar.
+    /// The day of the change in the bank’s time zone.
     let today: LocalDate
 
     init(_ change: StandingOrder.Change, of base: StandingOrder, today: LocalDate) {
@@ -52,14 +52,14 @@ struct OrderChange: OfflineCommand, Equatable {
     }
 
     func isShown(by row: StandingOrder) -> Bool {
-        // One that breaks a rule is shown nowhere.
+        // A change that breaks a rule is never shown.
         guard let changed = try? changed else { return false }
         return row.agrees(with: changed)
     }
 
     mutating func rebase(on row: StandingOrder) throws {
         guard row.agrees(with: base) else {
-            throw ServerError.conflict(detail: "the standing order was changed meanwhile")
+            throw ServerError.conflict(detail: "the standing order has been changed meanwhile")
         }
         try retry(on: row)
     }
@@ -70,7 +70,7 @@ struct OrderChange: OfflineCommand, Equatable {
     }
 }
 
-/// What can change of a standing order, on the wire.
+/// The changeable fields of a standing order, on the wire.
 private struct StandingOrderChangeBody: Encodable {
     let amount: AmountRecord
     let reference: String

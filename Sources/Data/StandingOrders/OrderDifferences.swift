@@ -2,17 +2,17 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// A standing order that the bank has set up otherwise than it was confirmed.
+/// A standing order that the bank set up with other terms than the confirmed ones.
 struct OrderDifference {
-    /// The set-up's.
+    /// The id of the ``OrderSetUp``.
     let id: String
     let bankOrder: ID<StandingOrder>
-    /// What was confirmed.
+    /// The confirmed terms.
     let terms: StandingOrderTerms
     let requestedAt: Date
 }
 
-/// Differences from what was confirmed, until their user has seen them.
+/// Differences from the confirmed terms, until the user has dismissed them.
 enum OrderDifferences {
     static let table = StoreTable(
         "orderDifferences",
@@ -48,7 +48,7 @@ enum OrderDifferences {
             """, [order.row, bankOrder.rawValue, order.encoded(), time])
     }
 
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether it existed.
     static func remove(_ id: String, _ store: StoreConnection) throws -> Bool {
         try store.execute("DELETE FROM orderDifferences WHERE id = ?", [id]) > 0
     }

@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// A standing order to be set up, as it was confirmed.
+/// Sets up a standing order with the confirmed terms.
 struct OrderSetUp: OfflineCommand {
     typealias Collection = StandingOrders
 
@@ -17,7 +17,7 @@ struct OrderSetUp: OfflineCommand {
             return try list.only(StandingOrders.path).map { .row(try order.checked($0)) }
         })
 
-    /// Its bytes are what is sent and what was confirmed.
+    /// The stored bytes are both the request and the record of what the user confirmed.
     let body: StandingOrderBody
 
     var row: String { body.clientOrderId }
@@ -43,7 +43,7 @@ struct OrderSetUp: OfflineCommand {
         .row(try checked(response.json(StandingOrderRecord.self, as: row)))
     }
 
-    /// Refuses an answer about another order.
+    /// Throws for an answer about another order.
     private func checked(_ wire: StandingOrderRecord) throws -> StandingOrderRecord {
         guard wire.clientOrderId == row else {
             throw UnreadableRecord(
@@ -52,15 +52,15 @@ struct OrderSetUp: OfflineCommand {
         return wire
     }
 
-    /// What was confirmed.
+    /// The confirmed terms.
     var terms: StandingOrderTerms {
         get throws { try StandingOrderTerms(body, record: row) }
     }
 
-    /// It is no row before the bank has it: what was confirmed is shown beside the list.
+    /// Adds no row: until the bank has answered, the confirmed terms are shown beside the list.
     func apply(to row: inout StandingOrder?) throws {}
 
-    /// The same terms are not asked for a second time before the bank has answered.
+    /// Rejects a second set-up with the same terms before the bank has answered the first.
     func check(in store: StoreConnection) throws {
         let terms = try terms
         for entry in try store.commands(of: OrderSetUp.self) {
@@ -88,8 +88,8 @@ struct OrderSetUp: OfflineCommand {
 }
 
 extension StandingOrderTerms {
-    /// Whether the bank does with them what was confirmed: the same sum, from and to the same
-    /// accounts, on the same days. Names and references are the bank's to write.
+    /// Whether the terms match the confirmed ones: the same amount, accounts and schedule. The bank
+    /// may change names and references.
     func agrees(with confirmed: StandingOrderTerms) -> Bool {
         account == confirmed.account && payeeIdentifier == confirmed.payeeIdentifier
             && amount == confirmed.amount && schedule == confirmed.schedule

@@ -1,7 +1,7 @@
 import AshlarDomain
 import Foundation
 
-/// A new standing order on the wire, and as it is stored until the bank has answered.
+/// A new standing order, on the wire and in the store until the bank has answered.
 struct StandingOrderBody: Codable {
     struct Payee: Codable {
         let name: String
@@ -24,7 +24,7 @@ struct StandingOrderBody: Codable {
         schedule = terms.schedule.wire
     }
 
-    /// The bytes that are sent.
+    /// The bytes to send.
     var json: Foundation.Data {
         get throws {
             let encoder = JSONEncoder()
@@ -35,7 +35,7 @@ struct StandingOrderBody: Codable {
 }
 
 extension StandingOrderTerms {
-    /// What the bytes ask for.
+    /// The terms of a stored request.
     init(_ body: StandingOrderBody, record: String) throws {
         try self.init(
             account: ID(rawValue: body.accountId), payeeName: body.payee.name,

@@ -22,15 +22,16 @@ struct StandingOrderRecord: Codable, Equatable, Sendable, Identifiable {
     var version: String
 }
 
-/// A schedule on the wire, and as it is stored.
+/// A schedule, on the wire and in the store.
 struct ScheduleRecord: Codable, Equatable, Sendable {
     var start: String
     /// `weekly` or `monthly`.
     var frequency: String
     var interval: Int
-    /// Of months only; 31 is the last day.
+    /// For monthly schedules only; 31 is the last day of the month.
     var dayOfMonth: Int?
-    /// The last day that a payment may be planned for, or else how many payments there are.
+    /// The last day on which a payment may be planned; the alternative is `count`, the number of
+    /// payments.
     var endDate: String?
     var count: Int?
     var convention: String
@@ -60,7 +61,7 @@ extension StandingOrder {
             skipped: skipped, last: last, payment: wire.lastPaymentId, version: wire.version)
     }
 
-    /// From its parts, as the wire and the store have them.
+    /// Creates an order from the parts that the wire and the store have in common.
     init(
         record id: String, account: String, payee: String, identifier: IdentifierRecord,
         amount: Money, reference: String, schedule: ScheduleRecord, status: String,
@@ -129,7 +130,7 @@ extension StandingOrderSchedule {
         }
     }
 
-    /// The wire's and the store's form.
+    /// The form on the wire and in the store.
     var wire: ScheduleRecord {
         var record = ScheduleRecord(
             start: "\(start)", frequency: "", interval: 0, convention: convention.wire,
@@ -151,7 +152,7 @@ extension StandingOrderSchedule {
 }
 
 extension BusinessDayConvention {
-    /// By the wire's word; `nil` for one that is not known here.
+    /// - Returns: `nil` for an unknown code.
     init?(wire: String) {
         guard let found = Self.allCases.first(where: { $0.wire == wire }) else { return nil }
         self = found

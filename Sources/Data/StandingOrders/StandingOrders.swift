@@ -9,7 +9,7 @@ enum StandingOrders: JSONCollection {
     typealias Wire = StandingOrderRecord
 
     static let collection = "standingOrders"
-    /// Every five minutes: accounts tell each minute whether there is news.
+    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
     static let refreshRounds = 5
     static let path = "/v1/standing-orders"
     static let feed = Feed.whole(path: path)

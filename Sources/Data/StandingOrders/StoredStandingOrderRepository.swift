@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// Standing orders from the store, as the bank has them; changes are commands.
+/// Standing orders from the store, in the bank’s state; changes are commands.
 struct StoredStandingOrderRepository: StandingOrderRepository, CopyRepository, ChangeRepository {
     let context: DataContext
 
@@ -33,7 +33,7 @@ struct StoredStandingOrderRepository: StandingOrderRepository, CopyRepository, C
         return (changes ?? []).sorted { $0.pending.requestedAt < $1.pending.requestedAt }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     func create(_ terms: StandingOrderTerms, id: ID<StandingOrderReview>) async throws {
         let body = StandingOrderBody(terms, clientOrderId: id.rawValue)

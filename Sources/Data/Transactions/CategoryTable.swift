@@ -1,11 +1,11 @@
 import AshlarDomain
 import AshlarOffline
 
-/// What the user chose entries to be for, and by which version of the rule the others were found.
+/// The categories that the user chose, and the version of the rule that found all others.
 ///
-/// The choices know entries by their ids, so that they outlive every refresh.
+/// Choices refer to entries by id, so they survive every refresh.
 enum CategoryTable {
-    /// `number` is that of ``SpendingCategory/stored``. What is no choice is not carried over.
+    /// `number` is ``SpendingCategory/stored``. A rescue carries over valid choices only.
     static let choices = StoreTable(
         "categoryChoices",
         schema: [
@@ -22,7 +22,7 @@ enum CategoryTable {
             return CategoryScope(stored: kind, name) != nil
                 && SpendingCategory(stored: Int(clamping: number)).stored == number
         })
-    /// One row.
+    /// One row: the version of the rule that found the stored categories.
     static let rule = StoreTable(
         "categoryRule",
         schema: [
@@ -38,7 +38,7 @@ enum CategoryTable {
             (try $0.text(0), try $0.text(1), try $0.integer(2))
         }
         for (kind, name, number) in rows {
-            // Another scope is a newer version's.
+            // An unknown scope is from a newer version of the app.
             guard let scope = CategoryScope(stored: kind, name) else { continue }
             choices[scope] = SpendingCategory(stored: Int(clamping: number))
         }
@@ -61,7 +61,7 @@ enum CategoryTable {
         try findAnew("\(column) = ?", [name], store)
     }
 
-    /// Finds all categories by this version's rule, where they are those of another.
+    /// Finds all categories again if another version’s rule found them.
     static func update(_ store: StoreConnection) throws {
         let version = try store.integer("SELECT version FROM categoryRule")
         guard version != SpendingCategory.ruleVersion else { return }
@@ -75,7 +75,7 @@ enum CategoryTable {
         _ condition: String, _ arguments: [any StoreValue], _ store: StoreConnection
     ) throws {
         var categories = try TransactionCategories(store)
-        // Some thousands at a time, so that a million are not in memory at once.
+        // In batches, so that a million entries are not in memory at once.
         var last = Int64.min
         while true {
             let rows = try store.rows(
@@ -100,7 +100,7 @@ extension CategoryScope {
     fileprivate static let entryKind = "entry"
     fileprivate static let counterpartyKind = "counterparty"
 
-    /// As it is written in files.
+    /// The form in the database.
     fileprivate var stored: (kind: String, name: String) {
         switch self {
         case .entry(let id): (Self.entryKind, id.rawValue)
@@ -108,7 +108,7 @@ extension CategoryScope {
         }
     }
 
-    /// - Returns: `nil` for a kind that no version of ours wrote.
+    /// - Returns: `nil` for a kind that no version of the app has written.
     fileprivate init?(stored kind: String, _ name: String) {
         switch kind {
         case Self.entryKind: self = .entry(.init(rawValue: name))

@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// Booked entries from the store; empty where nobody is signed in.
+/// Booked entries from the store; empty when signed out.
 struct StoredTransactionRepository: TransactionRepository, CopyRepository {
     let context: DataContext
 
@@ -34,7 +34,7 @@ struct StoredTransactionRepository: TransactionRepository, CopyRepository {
             guard let newest else { return [] }
             let first = (last ?? LocalDate(stored: Int(newest))).adding(days: 1 - max(days, 1))
             let start = ListKey(startOf: first.dayNumber).base
-            // Beside max(), SQLite takes the other columns from the row that has it.
+            // With `max()`, SQLite takes the other columns from the row that has the maximum.
             return try store.rows(
                 """
                 SELECT date, balanceAfter, currency, max(row) AS row FROM transactions

@@ -1,8 +1,8 @@
 import AshlarDomain
 import AshlarOffline
 
-/// What entries are for, as the store keeps it: found once, when an entry is written, and anew when
-/// the user chooses otherwise or the rule has changed.
+/// Finds the stored category of an entry: when it is written, and again when the user’s choice or
+/// the rule has changed.
 struct TransactionCategories {
     private struct Name: Hashable {
         let kind: TransactionKind
@@ -11,7 +11,7 @@ struct TransactionCategories {
     }
 
     private let choices: CategoryChoices
-    /// The same few names come again and again, and finding their words is dear.
+    /// A cache: few names occur, many times each, and classifying one is expensive.
     private var known: [Name: SpendingCategory] = [:]
     private static let limit = 4_096
 
@@ -37,7 +37,7 @@ struct TransactionCategories {
 }
 
 extension SpendingCategory {
-    /// Written in files: a number once given keeps its meaning.
+    /// The number in the database, which must never change its meaning.
     var stored: Int {
         switch self {
         case .other: 0
@@ -56,7 +56,7 @@ extension SpendingCategory {
         }
     }
 
-    /// - Returns: ``other`` for a number that no version of ours wrote.
+    /// - Returns: ``other`` for a number that no version of the app has written.
     init(stored: Int) { self = Self.byNumber[stored] ?? .other }
 
     private static let byNumber = Dictionary(

@@ -1,14 +1,14 @@
 import AshlarDomain
 import AshlarOffline
 
-/// What is added up and counted over entries. Days are a range of rowids, so that a month costs
-/// what a month holds.
+/// Sums and counts over entries. Days are a range of rowids, so that the cost of a month is in
+/// proportion to its entries.
 enum TransactionFigures {
     static func span(of account: ID<Account>?, _ store: StoreConnection) throws -> ClosedRange<
         LocalDate
     >? {
         let place = TransactionRows(account)
-        // One aggregate each: two in one query would read every row.
+        // One query for each end: a query with two aggregates would read every row.
         func day(_ order: String) throws -> LocalDate? {
             try store.integer(
                 """
@@ -18,11 +18,12 @@ enum TransactionFigures {
             ).map { LocalDate(stored: Int($0)) }
         }
         guard let first = try day("ASC"), let last = try day("DESC") else { return nil }
-        guard first <= last else { throw StoreDamage.found("entries are not in their order") }
+        guard first <= last else { throw StoreDamage.found("entries are out of order") }
         return first...last
     }
 
-    /// So many entries at most are looked through for words, or added up without days.
+    /// The largest number of entries that are searched for words, or added up without a range of
+    /// days.
     static let most = 5_000
 
     static func totals(
@@ -48,7 +49,7 @@ enum TransactionFigures {
             amounts: amounts.flatMap { [$0.1.incoming, $0.1.outgoing] })
     }
 
-    /// From an index alone.
+    /// Reads only the index.
     private static func count(
         of account: ID<Account>, _ category: SpendingCategory?, _ store: StoreConnection
     ) throws -> Int {
@@ -78,7 +79,7 @@ enum TransactionFigures {
         let count: Int
     }
 
-    /// - Parameter category: `nil` for all; counts only with an account.
+    /// - Parameter category: `nil` for all; ignored without an account.
     private static func amounts(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>?,
         category: SpendingCategory? = nil, _ store: StoreConnection
@@ -107,7 +108,7 @@ enum TransactionFigures {
         }
     }
 
-    /// What is added up together.
+    /// The entries that share one sum.
     private struct Group: Hashable {
         let account: ID<Account>
         let category: SpendingCategory
@@ -122,8 +123,8 @@ enum TransactionFigures {
         }
     }
 
-    /// From each counterparty that something came back from, at most what went out to it. There
-    /// are few of them: the others are not grouped by name.
+    /// For each counterparty with incoming amounts, at most what was spent on it. Few
+    /// counterparties are grouped by name this way, because most have no incoming amounts.
     private static func refunds(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ store: StoreConnection
     ) throws -> [Group: Int64] {
@@ -181,7 +182,7 @@ enum TransactionFigures {
         ) { try Transaction($0) }
     }
 
-    /// The rowids of these days, the second one the first after them.
+    /// The first rowid of these days, and the first one after them.
     private static func rows(_ days: ClosedRange<LocalDate>) -> [any StoreValue] {
         [
             ListKey(startOf: days.lowerBound.dayNumber).base,

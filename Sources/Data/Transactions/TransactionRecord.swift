@@ -19,7 +19,8 @@ struct TransactionRecord: Decodable, Identifiable, Equatable, Sendable {
 }
 
 extension Transaction {
-    /// Its payment's id is the client's, or else the bank's. Its category is still to be found.
+    /// Maps the record. Its payment’s id is the client’s, or else the bank’s; the writer finds its
+    /// category.
     init(_ wire: TransactionRecord) throws(UnreadableRecord) {
         let date = try LocalDate(wire.bookingDate, record: wire.id, field: "bookingDate")
         guard ListKey(day: date.dayNumber, sequence: wire.sequence) != nil else {
@@ -56,7 +57,7 @@ extension Transaction {
     ]
     static let columns = names.joined(separator: ", ")
 
-    /// - Throws: The error for a damaged file, for what no version of ours wrote.
+    /// - Throws: The error for a damaged file, if no version of the app can have written the row.
     init(_ row: StoreStatement) throws {
         self = try StoreDamage.orValue { try Transaction(checking: row) }
     }
@@ -80,7 +81,7 @@ extension Transaction {
             category: SpendingCategory(stored: Int(clamping: try row.integer(14))))
     }
 
-    /// In the columns' order.
+    /// Binds the values in the order of the columns.
     func bind(to statement: StoreStatement, row: Int64) {
         statement.bind(row)
         statement.bind(id.rawValue)

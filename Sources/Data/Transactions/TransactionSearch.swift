@@ -2,8 +2,8 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// A query for entries as SQL: rowids are walked downwards, through the account's rows, those of
-/// its category, or the search index, so that any page costs the same.
+/// A query for entries as SQL. It walks rowids downwards through the rows of the account or
+/// category or through the search index, so that every page costs the same.
 struct TransactionSearch {
     private static let table = SearchedTable(
         "transactions", columns: Transaction.names, texts: ["counterparty", "description"])
@@ -11,8 +11,8 @@ struct TransactionSearch {
     let search: ListSearch
     private let after: PageRequest.Cursor?
 
-    /// - Parameter limit: Instead of the page's, which is never more than screens show.
-    /// - Returns: `nil` where nothing can match.
+    /// - Parameter limit: Replaces the page’s limit, which is never more than a screen shows.
+    /// - Returns: `nil` if nothing can match.
     init?(
         _ query: TransactionQuery, of account: ID<Account>, page: PageRequest, limit: Int? = nil
     ) {
@@ -32,7 +32,7 @@ struct TransactionSearch {
         var walk = wordless
         if !words.isEmpty {
             walk = RowWalk(matching: "transactions", after: page.after)
-            // Only as far as there are any.
+            // Limits the walk to the range of the account’s or category’s rows.
             let those = "FROM transactions\(rows.index) WHERE \(rows.condition)"
             walk.from("(SELECT coalesce(min(row), 0) \(those))", rows.arguments)
             walk.below("(SELECT coalesce(max(row) + 1, 0) \(those))", rows.arguments)
@@ -53,7 +53,7 @@ struct TransactionSearch {
     }
 }
 
-/// The rows of an account, or of a category in it, and the index that has them.
+/// The rows of an account or of a category in it, and the index to use.
 struct TransactionRows {
     private(set) var index = ""
     private(set) var condition = "true"
@@ -61,7 +61,7 @@ struct TransactionRows {
 
     /// - Parameters:
     ///   - account: `nil` for all rows.
-    ///   - category: `nil` for all; counts only with an account.
+    ///   - category: `nil` for all; ignored without an account.
     init(_ account: ID<Account>?, _ category: SpendingCategory? = nil) {
         guard let account else { return }
         index = " INDEXED BY transactionsByAccount"

@@ -8,7 +8,7 @@ enum Transactions: TableCollection {
     typealias Wire = TransactionRecord
 
     static let collection = "transactions"
-    /// Every five minutes: accounts tell each minute whether there is news.
+    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
     static let refreshRounds = 5
     static let feed = Feed.changes(path: "/v1/transactions")
     static let tables = [
@@ -58,7 +58,7 @@ enum Transactions: TableCollection {
     }
 }
 
-/// Writes booked entries in one transaction of the store: rows, places and search entries.
+/// Writes booked entries in one transaction of the store: rows, positions and search entries.
 struct TransactionWriter {
     private let store: StoreConnection
     private var index = SearchIndex(of: "transactions", "counterparty", "description")
@@ -85,13 +85,13 @@ struct TransactionWriter {
             """)
     }
 
-    /// Writes the search entries; to be called last.
+    /// Writes the search entries; must be called last.
     mutating func finish() throws { try index.flush(store) }
 
-    /// Finds its category, too.
+    /// Stores an entry with its category.
     ///
-    /// - Returns: Its place.
-    /// - Throws: `UnreadableRecord` where there is no place left.
+    /// - Returns: Its position.
+    /// - Throws: `UnreadableRecord` if there is no free position.
     mutating func receive(_ received: Transaction) throws -> ListKey {
         var transaction = received
         transaction.category = categories.category(of: received)
@@ -151,6 +151,6 @@ struct TransactionWriter {
     private func full(_ transaction: Transaction) -> UnreadableRecord {
         UnreadableRecord(
             record: transaction.id.rawValue, field: "sequence",
-            value: "\(transaction.sequence), which \(ListKey.slots) others have that day")
+            value: "\(transaction.sequence), shared by \(ListKey.slots) others that day")
     }
 }

@@ -1,13 +1,13 @@
 import AshlarDomain
 import AshlarOffline
 
-/// An amount on the wire: a decimal string that is never negative, and a direction.
+/// An amount on the wire: a non-negative decimal string and a direction.
 struct AmountRecord: Codable, Equatable, Sendable {
     var amount: String
     var currency: String
     var direction: String
 
-    /// What is to leave an account.
+    /// The record of an amount that leaves an account.
     static func debit(_ money: Money) -> AmountRecord {
         AmountRecord(
             amount: money.decimalString, currency: money.currency.code, direction: "debit")
@@ -21,7 +21,7 @@ struct IdentifierRecord: Codable, Equatable, Sendable {
 }
 
 extension Money {
-    /// A currency that is not listed has the decimals seen in the amount.
+    /// An unlisted currency gets the number of decimals seen in the amount.
     init(_ wire: AmountRecord, record: String, field: String) throws(UnreadableRecord) {
         func corrupt(_ part: String, _ value: String) -> UnreadableRecord {
             UnreadableRecord(record: record, field: "\(field).\(part)", value: value)
@@ -42,9 +42,9 @@ extension Money {
         self.init(minorUnits: isDebit ? digits.negative : -digits.negative, currency: currency)
     }
 
-    /// The digits of `12.34` as one number, below zero to hold the lowest too, and how many stand
-    /// after the point. By hand, because every row of a sync has one or two: the general decimal
-    /// allocates and counts in 128 bits.
+    /// The digits of `12.34` as one integer and the number of decimals. The integer is negated so
+    /// that `Int64.min` fits. Parsed by hand, because every synced row has one or two amounts: a
+    /// general decimal allocates and calculates with 128 bits.
     ///
     /// - Returns: `nil` for anything but ASCII digits with at most one point between them, and for
     ///   numbers beyond 64 bits.
@@ -71,7 +71,7 @@ extension Money {
 }
 
 extension AccountIdentifier {
-    /// Schemes that are not known here survive; account numbers of known ones are checked.
+    /// Keeps an unknown scheme; checks the number of a known one.
     init(_ wire: IdentifierRecord, record: String, field: String) throws(UnreadableRecord) {
         do {
             switch wire.scheme {
@@ -80,13 +80,13 @@ extension AccountIdentifier {
             default: self = .other(scheme: wire.scheme, value: wire.value)
             }
         } catch {
-            // Of an account number, no more than its end is shown.
+            // The error shows only the end of an account number.
             throw UnreadableRecord(
                 record: record, field: field, value: "\(wire.scheme) …\(wire.value.suffix(4))")
         }
     }
 
-    /// The wire's and the store's form.
+    /// The form on the wire and in the store.
     var wire: IdentifierRecord {
         switch self {
         case .iban(let iban): IdentifierRecord(scheme: "IBAN", value: iban.electronicFormat)
@@ -98,12 +98,12 @@ extension AccountIdentifier {
 }
 
 extension Currency {
-    /// The listed currency, or else one with the decimals that were seen.
+    /// The listed currency, or else one with the decimals seen; `nil` if neither is possible.
     fileprivate init?(_ code: String, seen decimals: Int) {
         do {
             self = try Currency(code: code)
         } catch {
-            // Thrown again for what is no code at all, and for more decimals than an amount has.
+            // Fails for an invalid code, and for more decimals than an amount can have.
             guard let other = try? Currency.unlisted(code, minorUnits: decimals) else { return nil }
             self = other
         }

@@ -11,7 +11,7 @@ extension LocalDate {
 }
 
 extension Date {
-    /// An RFC 3339 instant.
+    /// Parses an RFC 3339 instant.
     init(_ text: String, record: String, field: String) throws(UnreadableRecord) {
         do { self = try Instant.parse(text) } catch {
             throw UnreadableRecord(record: record, field: field, value: text)

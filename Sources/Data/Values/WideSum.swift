@@ -1,14 +1,14 @@
 import AshlarDomain
 
-/// Sums of 64-bit amounts in two columns, so that none is too large: SQLite's own `sum()` throws,
-/// or goes on in floating point. Exact for up to 2³¹ rows.
+/// Sums of 64-bit amounts in two columns, so that no sum overflows: SQLite’s own `sum()` throws or
+/// continues in floating point. Exact for up to 2³¹ rows.
 enum WideSum {
-    /// The two columns' values of one amount: all above its lower 32 bits, and those.
+    /// The two columns’ values for an amount: the bits above the lower 32, and the lower 32.
     static func parts(_ amount: Int64) -> (high: Int64, low: Int64) {
         (amount >> 32, amount & 0xFFFF_FFFF)
     }
 
-    /// Two columns that add up an expression.
+    /// SQL of the two columns that sum an expression.
     static func columns(_ amount: String) -> String {
         "coalesce(sum((\(amount)) >> 32), 0), coalesce(sum((\(amount)) & 4294967295), 0)"
     }

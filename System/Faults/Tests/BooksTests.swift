@@ -3,7 +3,7 @@ import Testing
 
 @testable import faults
 
-/// The checks of the kill loop find what they are there for: one payment, of 7 cents.
+/// The kill loop’s checks detect what they check for: one payment, of 7 cents.
 @Suite struct BooksTests {
     private func books(
         _ payments: [String: String], _ made: [String: [Int]], outbox: [String] = [],
@@ -46,15 +46,15 @@ import Testing
     @Test func findsACommandInOnePlaceAlone() {
         var books = books(["a": "queued"], [:], outbox: ["a"])
         books.store.halves = ["7"]
-        finds("in one place alone") { try books.check() }
+        finds("in only one of their two tables") { try books.check() }
     }
 
     @Test func findsAPaymentThatOnlyTheBankKnows() {
-        finds("not known here") { try books([:], ["a": [7]], acknowledged: []).check() }
+        finds("made but not in the store") { try books([:], ["a": [7]], acknowledged: []).check() }
     }
 
     @Test func findsAPaymentToldAsNotMade() {
-        finds("told as not made") {
+        finds("reported as not made") {
             try books(["a": "completed"], ["a": [7]], acknowledged: [], refused: ["a"]).check()
         }
     }
@@ -67,7 +67,7 @@ import Testing
 
     @Test func findsAtTheEndWhatWasNeverMade() {
         finds("made at the bank: false") { try books(["a": "completed"], [:]).checkEnd() }
-        finds("acknowledged and never made") { try books(["a": "cancelled"], [:]).checkEnd() }
-        finds("still on their way") { try books(["a": "queued"], [:], outbox: ["a"]).checkEnd() }
+        finds("acknowledged but never made") { try books(["a": "cancelled"], [:]).checkEnd() }
+        finds("still pending") { try books(["a": "queued"], [:], outbox: ["a"]).checkEnd() }
     }
 }

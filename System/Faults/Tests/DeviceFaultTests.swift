@@ -4,7 +4,7 @@ import Testing
 
 @testable import faults
 
-/// What a person is told, and what is kept, when the device under the real app fails.
+/// What users see, and what is kept, when the device under the real app fails.
 @Suite(.serialized) struct DeviceFaultTests {
     // MARK: A damaged file
 
@@ -76,12 +76,12 @@ import Testing
             kept.insert(look.outbox.count)
         }
         #expect(kept.count > 1)
-        // Cut in the middle: the app goes on with what is whole.
+        // Cut in the middle: the app continues with the complete transactions.
         try whole.log.prefix(whole.log.count / 2).write(to: URL(filePath: log))
         try world.expectMadeOnce(try world.device.look().outbox.keys)
     }
 
-    // MARK: A disk that is full, or that nobody may write to
+    // MARK: A disk that is full or read-only
 
     @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"))
     func aFullDiskIsToldAndLosesNothing() throws {
@@ -125,7 +125,7 @@ import Testing
     @Test(
         .enabled(
             if: getuid() == 0 && Program.path(of: "setpriv") != nil,
-            "needs another user to read what is not theirs"))
+            "needs root to run as another user"))
     func aStoreThatIsReadOnlyIsToldAndUntouched() throws {
         let world = try FaultyDevice()
         defer { world.end() }
@@ -152,14 +152,14 @@ import Testing
         try world.expectMadeOnce(["read-only"])
     }
 
-    // MARK: Versions, neighbours, clocks
+    // MARK: Versions, other processes, clocks
 
     @Test func aStoreOfANewerVersionIsLeftAlone() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("newer")
         let file = try world.device.file()
-        try Store.change(file, "INSERT INTO grdb_migrations VALUES ('999: of later days')")
+        try Store.change(file, "INSERT INTO grdb_migrations VALUES ('999: newer version')")
         for arguments in [["payments"], world.arguments("newer-2")] {
             let outcome = try Program.run(
                 world.device.command(arguments), environment: world.device.environment)

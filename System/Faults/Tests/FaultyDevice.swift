@@ -4,7 +4,7 @@ import Testing
 
 @testable import faults
 
-/// A bank, and a device of the built app, whose path is in `ASHLAR_EXECUTABLE`.
+/// A bank and a device with the built app, whose path is in `ASHLAR_EXECUTABLE`.
 struct FaultyDevice {
     let bank: Bank
     let device: Device
@@ -27,7 +27,7 @@ struct FaultyDevice {
         try device.pay(from: account, name, cents: cents).end()
     }
 
-    /// Stores payments while the bank is gone; it is back afterwards.
+    /// Stores payments while the bank is unreachable, then starts the bank again.
     func storeUnsent(_ names: String...) throws {
         try bank.stop()
         for (number, name) in names.enumerated() {
@@ -37,14 +37,14 @@ struct FaultyDevice {
         try bank.start()
     }
 
-    /// Lets everything be sent that is stored, and expects each of these to be made once.
+    /// Sends everything that is stored, and expects each of these payments to be made once.
     func expectMadeOnce(_ names: some Collection<String>) throws {
         try device.drain()
         let made = try bank.made()
         for name in names { #expect(made[name]?.count == 1, "\(name)") }
     }
 
-    /// The files that were set aside beside the store.
+    /// The quarantine files beside the store.
     func setAside() throws -> [String] {
         let file = URL(filePath: try device.file())
         let folder = file.deletingLastPathComponent().path
@@ -62,7 +62,7 @@ struct FaultyDevice {
     func end() { _ = try? bank.kill() }
 }
 
-/// A disk of 24 MB, which can be filled.
+/// A disk of 24 MB, small enough to fill.
 final class SmallDisk {
     private let kept: TemporaryFolder
     var path: String { kept.path }
@@ -81,7 +81,7 @@ final class SmallDisk {
         _ = FileManager.default.createFile(atPath: path + "/ballast", contents: nil)
         let ballast = try FileHandle(forWritingTo: URL(filePath: path + "/ballast"))
         let page = Data(count: 4096)
-        // Until there is no room.
+        // Writes until the disk is full.
         while (try? ballast.write(contentsOf: page)) != nil {}
         try ballast.close()
     }

@@ -2,14 +2,14 @@ import AshlarHashing
 import Foundation
 import Testing
 
-/// Runs a check on many made-up inputs; input *n* is the same in every run.
+/// Runs a check on many generated inputs; input *n* is the same in every run.
 ///
-/// `make fuzz` runs a million. Before each block its first number is written to a file, so that
-/// after a trap, which takes the process down, the block can be run again (`System/Fuzz/run` says how).
+/// `make fuzz` runs a million. The first number of each block is written to a file first, so that
+/// the block can be run again after a trap has ended the process (see `System/Fuzz/run`).
 enum Fuzz {
     private static let environment = ProcessInfo.processInfo.environment
 
-    /// Numbers of the inputs that each suite makes.
+    /// The numbers of the inputs that each suite generates.
     private static let numbers: Range<Int> = {
         let first = environment["ASHLAR_FUZZ_FIRST"].flatMap(Int.init) ?? 0
         return first..<first + (environment["ASHLAR_FUZZ_INPUTS"].flatMap(Int.init) ?? 2_000)
@@ -33,7 +33,7 @@ enum Fuzz {
 }
 
 extension SplitMix64 {
-    /// A text with a few characters changed, or of nothing but odd ones.
+    /// The text with a few characters changed, or a text of odd characters only.
     mutating func mutated(_ text: String) -> String {
         var scalars = below(8) == 0 ? [] : Array(text.unicodeScalars)
         for _ in 0...below(3) {
@@ -51,7 +51,7 @@ extension SplitMix64 {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Bytes with a few changed, repeated, cut off, or no longer UTF-8.
+    /// The bytes with a few changed, repeated, cut off, or no longer UTF-8.
     mutating func mutated(_ data: Data) -> Data {
         var bytes = [UInt8](data)
         for _ in 0...below(4) {

@@ -1,19 +1,19 @@
 import AshlarHashing
 import Foundation
 
-/// A place in a JSON object, `payee.identifier.value`.
+/// The path of a field in a JSON object, such as `payee.identifier.value`.
 typealias FieldPath = String
 
 extension SplitMix64 {
-    /// The object with a few of its fields changed or missing, and which.
+    /// Returns the object with a few fields changed or missing, and their paths.
     mutating func mutated(_ object: JSON) -> (json: String, changed: Set<FieldPath>) {
         var raw = Raw(object)
         let paths = raw.paths(of: "")
         var changed: Set<FieldPath> = []
-        // One in eight stays as it is: then it must be read.
+        // One in eight objects is unchanged and must be readable.
         for _ in 0..<below(8) % 3 + (below(8) == 0 ? 0 : 1) {
             let path = pick(paths)
-            // Nothing inside what was changed as a whole.
+            // Skips fields inside a value that was replaced.
             guard !changed.contains(where: { path.hasPrefix("\($0).") }) else { continue }
             guard let old = raw.at(path.split(separator: ".")[...]) else { continue }
             let new = below(10) == 0 ? nil : value(insteadOf: old)
@@ -55,7 +55,7 @@ extension SplitMix64 {
     ]
 }
 
-/// JSON that may break every rule of what it stands for.
+/// JSON that may violate every rule of its record.
 private indirect enum Raw: Equatable {
     case literal(String)
     case text(String)

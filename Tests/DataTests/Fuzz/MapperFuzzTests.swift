@@ -7,8 +7,8 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Whatever a bank sends: no crash, a row that cannot be read loses no other, and its rejection
-/// names the row and a field that is indeed wrong.
+/// No input of a bank crashes. An unreadable row does not affect other rows, and its error names
+/// the row and a field that is indeed wrong.
 @Suite struct MapperFuzzTests {
     @Test func payments() throws {
         try rows(of: \PaymentRecord.id, like: payment) { wire in
@@ -109,7 +109,7 @@ import Testing
             let error = ServerError(response, now: Date(timeIntervalSince1970: 1_795_231_546))
             #expect(!error.description.isEmpty)
             if case .busy(let delay?) = error { #expect(delay >= .zero) }
-            // As the outbox keeps it; a delay of ages, to about a second.
+            // In the outbox’s format, which stores long delays to about a second.
             let stored = try #require(error.stored.flatMap(ServerError.init(stored:)))
             if case .busy(let delay?) = error, case .busy(let kept?) = stored {
                 #expect(abs((delay - kept).seconds) <= delay.seconds / 1e12)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// What another version, or a damaged disk, left in the store.
+    /// Data in another version’s format or from a damaged disk.
     @Test func storedProblems() throws {
         let stored: JSON = ["kind": "busy", "text": "x", "number": 12, "more": ["AM04"]]
         try Fuzz.each("stored-problems") { random in
@@ -184,7 +184,7 @@ import Testing
             try #require(list.items.count == 3, "\(json)")
             for good in [list.items[0], list.items[2]] {
                 guard case .read(let wire) = good else {
-                    Issue.record("a row lost its neighbour: \(json)")
+                    Issue.record("an unreadable row affected another one: \(json)")
                     continue
                 }
                 try map(wire)
@@ -203,12 +203,12 @@ import Testing
         }
     }
 
-    /// An id as an error keeps it: its beginning.
+    /// An id as errors show it: its beginning.
     private static func shown(_ id: String) -> String {
         UnreadableRecord(record: id, field: "", value: "").record
     }
 
-    /// Reads one object that is told alone.
+    /// Reads an object outside a list.
     private func read<Record: Decodable>(
         _ type: Record.Type, _ json: String, _ changed: Set<FieldPath>, at prefix: String,
         _ map: (Record) throws -> Void, place: (String) -> String = { $0 }
@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    /// Anything else than a rejection by name goes on.
+    /// Expects success or a rejection that names the field; any other error is rethrown.
     private func rejectedByName(_ read: () throws -> some Any) throws {
         do { _ = try read() } catch let corrupt as UnreadableRecord {
             #expect(!corrupt.record.isEmpty && !corrupt.field.isEmpty)
@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    /// The rejection names a field that was changed, or one that no longer fits to it; and shows
+    /// Expects the rejection to name a changed field, or one that no longer fits it, and to show
     /// neither an account number nor a token.
     private func expectPlace(
         _ corrupt: UnreadableRecord, _ changed: Set<FieldPath>, _ json: String
@@ -246,7 +246,7 @@ import Testing
         let isPlace = changed.contains { path in
             corrupt.field == path || path.hasPrefix("\(corrupt.field).")
                 || corrupt.field.hasPrefix("\(path).")
-                // Decimals must fit the currency, and currencies each other.
+                // Decimals depend on the currency, and currencies on each other.
                 || path.hasSuffix("urrency") && corrupt.field.hasSuffix(".amount")
                 || path.hasSuffix("urrency") && corrupt.field.hasSuffix(".currency")
         }

@@ -9,8 +9,8 @@ import Testing
 
 @testable import AshlarData
 
-/// Whatever people paste and files hold: a value that is written in a form that reads back, or a
-/// refusal in a sentence that names the place.
+/// Pasted texts and files yield a value whose written form parses again, or an error that names the
+/// position.
 @Suite struct ParserFuzzTests {
     @Test func accountNumbers() throws {
         try Fuzz.each("account-numbers") { random in
@@ -195,8 +195,8 @@ import Testing
         text.unicodeScalars.dropFirst(position - 1).first.map { String($0) }
     }
 
-    /// The value, or `nil` if it is refused with an error of that kind, in a sentence that has the
-    /// place which `place` finds in it.
+    /// Returns the value, or `nil` if it is rejected with an error of the given type, whose
+    /// description contains the position that `place` returns.
     @discardableResult
     private func accepted<Value, Refusal: Error & CustomStringConvertible>(
         _ read: () throws -> Value, _ type: Refusal.Type,

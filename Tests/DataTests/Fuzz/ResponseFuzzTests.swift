@@ -8,7 +8,7 @@
     @testable import AshlarData
     @testable import AshlarOffline
 
-    /// No bytes of a bank trap, or are more than one answer within its bounds.
+    /// No bytes of a bank trap, and none yield more than one answer within its limits.
     @Suite struct ResponseFuzzTests {
         @Test func noBytesTrap() throws {
             let answers = try RawReading.answers().map { Array($0.bytes) }.filter {

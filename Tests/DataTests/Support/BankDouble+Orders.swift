@@ -4,12 +4,12 @@ import Foundation
 import Synchronization
 
 extension BankDouble {
-    /// The client's ids of the standing orders that were set up by POST.
+    /// The client’s ids of the standing orders that were set up by POST.
     var setUp: [String] {
         books.withLock { $0.standingOrders.compactMap { $0["clientOrderId"]?.string } }
     }
 
-    /// What was asked and sent for confirmed standing orders, in order.
+    /// The methods of the requests for confirmed standing orders, in order.
     var orderTraffic: [String] {
         requests.compactMap { request in
             switch (request.method, request.path) {

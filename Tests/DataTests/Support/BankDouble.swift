@@ -3,25 +3,26 @@ import AshlarHTTP
 import Foundation
 import Synchronization
 
-/// A bank that keeps the wire contract for lists, sessions and payments, as far as Data needs it.
+/// A bank that implements the wire contract for lists, sessions and payments, as far as Data uses
+/// it.
 final class BankDouble: HTTPTransport {
-    /// May answer instead of the bank, throw, or pass (`nil`).
+    /// Returns an answer in place of the bank’s, throws, or passes the request on (`nil`).
     typealias Intercept = @Sendable (HTTPRequest) async throws -> HTTPResponse?
 
     struct Books {
         var version = 1
         var rows: [String: [(json: JSON, version: Int)]] = ["payments": [], "transactions": []]
         var deleted: [(list: String, id: String, version: Int)] = []
-        /// Changes from before it are forgotten.
+        /// The oldest cursor from which changes are available.
         var oldestCursor = 0
-        /// Whether the places between two pages of changes are forgotten.
+        /// Whether cursors within changes are forgotten.
         var forgetsPages = false
-        /// The last row that a page of a snapshot told, by the cursor that goes on after it.
+        /// The last row of a snapshot’s page, by the cursor of the next page.
         var places: [String: (date: String, sequence: Int, id: String)] = [:]
         var accounts: [JSON] = [Wire.account()]
         var payees: [JSON] = []
         var standingOrders: [JSON] = []
-        /// Whether a standing order is refused whose client's id is known.
+        /// Whether a standing order with a known client id is refused.
         var refusesKnownOrders = true
         var profile: JSON = [
             "userId": "user-1", "name": "Ann", "email": "ann@example.com", "tier": "standard",
@@ -44,7 +45,7 @@ final class BankDouble: HTTPTransport {
     }
     func forgetRequests() { received.withLock { $0 = [] } }
     func answer(_ intercept: Intercept?) { self.intercept.withLock { $0 = intercept } }
-    /// Questions are answered, after this; no POST reaches it.
+    /// Answers GET requests after calling the closure; no POST reaches the bank.
     func takesNothing(_ beforeAnAnswer: @escaping @Sendable () -> Void = {}) {
         answer { request in
             guard request.method == .post else {
@@ -64,7 +65,7 @@ final class BankDouble: HTTPTransport {
         return try respond(request)
     }
 
-    // MARK: What happens at the bank
+    // MARK: The bank’s data
 
     func put(_ rows: JSON..., in list: String = "payments") { put(rows, in: list) }
 
@@ -86,7 +87,7 @@ final class BankDouble: HTTPTransport {
         }
     }
 
-    /// The payments that were made by POST, by the client's id.
+    /// The client’s ids of the payments that were made by POST.
     var made: [String] {
         books.withLock { books in
             (books.rows["payments"] ?? []).compactMap { $0.json["clientPaymentId"]?.string }
@@ -140,7 +141,7 @@ final class BankDouble: HTTPTransport {
             "resendsLeft": 2,
         ])
 
-    /// The code is `123456`.
+    /// Accepts the code `123456`.
     private func answer(_ request: HTTPRequest) -> HTTPResponse {
         switch (request.path, String(decoding: request.body, as: UTF8.self)) {
         case ("/v1/sessions/challenges/c%2F1/code", ""): return Self.challenge
@@ -201,7 +202,7 @@ final class BankDouble: HTTPTransport {
         let sorted = rows.sorted { order($0) > order($1) }
         let start = Int(query["cursor"]?.dropFirst() ?? "0") ?? 0
         let limit = Int(query["limit"] ?? "") ?? 50
-        // What comes or goes above a place does not move it.
+        // Rows inserted or deleted above the cursor do not move it.
         let place = books.withLock { $0.places["\(list) \(query["cursor"] ?? "")"] }
         let rest = sorted.drop { row in place.map { order(row) >= $0 } ?? false }
         let page = rest.prefix(limit)
@@ -228,7 +229,7 @@ final class BankDouble: HTTPTransport {
                 return .problem(410, "cursor-expired")
             }
             if request.headers["If-None-Match"] == etag { return HTTPResponse(status: 304) }
-            // What changes between two pages moves behind them.
+            // Changes made between two pages come after both.
             let items = (books.rows[list] ?? []).map { ($0.version, $0.json, String?.none) }
             let there = Set(items.compactMap { $0.1["id"]?.string })
             let gone = books.deleted.filter { $0.list == list && !there.contains($0.id) }
@@ -237,7 +238,7 @@ final class BankDouble: HTTPTransport {
             let after = Int(query["cursor"]?.dropFirst() ?? "") ?? since
             let rest = all.filter { $0.0 > after }
             var page = rest.prefix(Int(query["limit"] ?? "") ?? 50)
-            // Changes of one moment stay together.
+            // Changes with one version stay on one page.
             page += rest.dropFirst(page.count).prefix { $0.0 == page.last?.0 }
             let next = page.count < rest.count ? page.last.map { "k\($0.0)" } : nil
             var body: JSON = [
@@ -289,7 +290,7 @@ extension HTTPResponse {
         headers["Retry-After"] = retryAfter
         let body: JSON = [
             "type": .text("urn:ashlar:problem:\(name)"), "title": .text(name),
-            "status": .number(status), "detail": "as it is", "reason": JSON(reason),
+            "status": .number(status), "detail": "details", "reason": JSON(reason),
         ]
         return HTTPResponse(status: status, headers: headers, body: body.data)
     }
@@ -302,12 +303,12 @@ extension Data {
 }
 
 extension HTTPRequest {
-    /// The contract has these lists whole: only a bank that breaks it gives them in pages.
+    /// Whether the request is for a further page of a list that the contract returns whole.
     var followsPageOutsideTheContract: Bool {
         let lists = ["/v1/accounts?", "/v1/payees?", "/v1/standing-orders?"]
         return lists.contains { path.hasPrefix($0) } && path.contains("cursor=")
     }
 
-    /// Either step of it.
+    /// Either step of a sign-in.
     var isSignIn: Bool { path == "/v1/sessions" || path.hasPrefix("/v1/sessions/challenges/") }
 }

@@ -9,10 +9,10 @@ import Testing
 @testable import AshlarOffline
 
 extension KilledStore {
-    /// What damaged stores are made from: three payments on their way, 40 of the bank's, and
-    /// something in each other table.
+    /// The stores to be damaged: three pending payments, 40 of the bank’s, and rows in every other
+    /// table.
     ///
-    /// - Returns: With a log that is needed, and without one.
+    /// - Returns: A store that needs its log, and one without a log.
     static func full() async throws -> (Desk, logged: KilledStore, whole: KilledStore) {
         let desk = Desk()
         desk.bank.put((2...40).map { Wire.payment("p\($0)", sequence: $0) })
@@ -50,10 +50,10 @@ extension KilledStore {
 }
 
 extension DataModule {
-    /// All that a person would look at, and one payment that is made and taken back.
+    /// Reads everything that the app shows, and enqueues a payment and takes it back.
     ///
-    /// - Throws: `StoreError` where something is found damaged; it is rescued then, and the next
-    ///   look is at the new store.
+    /// - Throws: `StoreError` if damage is found; the store is then rescued, and the next call
+    ///   reads the new one.
     func lookAtEverything(_ later: Payment) async throws {
         let days = try LocalDate("2025-01-01")...LocalDate("2027-01-01")
         let account = ID<Account>(rawValue: "acc-1")
@@ -88,19 +88,19 @@ extension DataModule {
     }
 }
 
-/// What became of the three payments on their way in a store that was damaged.
+/// What happened to the three pending payments of a damaged store.
 enum DamageOutcome: String, Sendable {
-    /// All are there, and nothing was found.
+    /// All were kept, and no damage was found.
     case unharmed
-    /// All are there, in a store that was rescued.
+    /// All were kept, in a rescued store.
     case rescued
-    /// Those that are not are named.
+    /// The lost ones are named.
     case named
-    /// Those that are not may have been there: it is said that there may have been others.
+    /// Some were lost, and the report states that there may have been others.
     case warned
 
-    /// Looks at everything, twice: what is found damaged meanwhile is rescued, and the second look
-    /// is at the new store. Whatever else happens is an issue.
+    /// Reads everything twice: damage found by the first read is rescued, and the second reads the
+    /// new store. Any other result is recorded as an issue.
     init(of store: KilledStore, _ name: String) async throws {
         self = .unharmed
         let module: DataModule
@@ -144,7 +144,7 @@ enum DamageOutcome: String, Sendable {
         if rescues.contains(where: \.isOrderLost) {
             named.formUnion(store.outbox.filter { $0.row.name != Pay.name }.map(\.payment))
         }
-        // Of some there is only the mark, without a name.
+        // Of some, only the mark is left, without a name.
         if rescues.flatMap(\.unreadable).count >= missing.count { named.formUnion(missing) }
         self = missing.isSubset(of: named) ? .named : .warned
         if self == .named { return }
@@ -163,10 +163,10 @@ enum DamageOutcome: String, Sendable {
             } catch is PaymentError {
                 return
             } catch is MoneyError {
-                // More is held than there are numbers for, until the bank tells of the account.
+                // Too much is held until the account is refreshed.
                 _ = try await module.accountRepository.refresh()
             } catch let error as ServerError {
-                // The lock was lost while it was in use: its person signs in again.
+                // The lock was lost while it was in use: the user signs in again.
                 guard await module.sessionRepository.current() == nil else {
                     Issue.record("\(name): \(error)")
                     return

@@ -7,7 +7,7 @@ import Synchronization
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// A directory of a test's own, with a bank, a clock and as many modules on it as wanted.
+/// A test’s own directory, bank and clock, on which it can create modules.
 final class Desk: Sendable {
     struct Dependencies: DataDependencies {
         var runtime: RuntimeEnvironment
@@ -60,7 +60,7 @@ final class Desk: Sendable {
         return module
     }
 
-    /// A module whose time of day is not the clock's.
+    /// A signed-in module whose time of day differs from the clock’s.
     func signedIn(off offset: TimeOffset, settings: DataSettings = DataSettings()) async throws
         -> DataModule
     {
@@ -70,7 +70,7 @@ final class Desk: Sendable {
         return module
     }
 
-    /// A queued payment, as `CreatePayment` makes it.
+    /// A queued payment as `CreatePayment` makes it.
     func payment(
         _ id: String, account: String = "acc-1", cents: Int64 = 1_250, fee: Int64 = 0,
         name: String = "Zoe Bread"
@@ -86,7 +86,7 @@ final class Desk: Sendable {
     }
 }
 
-/// How far somebody has set the time of day.
+/// The offset by which the time of day was set.
 final class TimeOffset: Sendable {
     private let value = Mutex<Double>(0)
     var seconds: Double { value.withLock { $0 } }
@@ -106,7 +106,7 @@ extension DataModule {
         get throws { context.offline.context.sender(of: try store) }
     }
 
-    /// Sends what is due, once; as `run()` does, but to its end.
+    /// Sends what is due once, like `run()`, and returns when it is done.
     func sendDue() async throws {
         let sender = try sender
         for work in try sender.outbox.claim().work { await sender.send(work) }

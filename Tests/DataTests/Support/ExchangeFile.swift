@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 import Synchronization
 
-/// What Data sent in this process, for a check of the contract from outside: one JSON object per
+/// Records the requests that Data sent in this process, for the contract check: one JSON object per
 /// line, in the folder that `ASHLAR_EXCHANGES` names.
 final class ExchangeFile: Sendable {
     private struct Line: Encodable {
@@ -33,7 +33,7 @@ final class ExchangeFile: Sendable {
             headers: Dictionary(
                 request.headers.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
             body: request.body)
-        // Plain values: encoding them cannot fail.
+        // Plain values, whose encoding cannot fail.
         guard let bytes = try? JSONEncoder().encode(line) else { return }
         handle.withLock { $0.write(bytes + Data("\n".utf8)) }
     }

@@ -1,21 +1,21 @@
 import AshlarCoreTesting
 import Synchronization
 
-/// Something that was once set.
+/// A flag that is set once.
 final class Mark: Sendable {
     private let value = Mutex(false)
     var isSet: Bool { value.withLock { $0 } }
     func set() { value.withLock { $0 = true } }
 }
 
-/// Numbers, collected from any thread.
+/// Numbers collected from any thread.
 final class Counts: Sendable {
     private let values = Mutex<[Int]>([])
     var all: [Int] { values.withLock { $0 } }
     func add(_ value: Int) { values.withLock { $0.append(value) } }
 }
 
-/// Holds back whoever waits, until it is opened.
+/// Suspends callers until it is opened.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -50,12 +50,12 @@ final class Gate: Sendable {
     }
 }
 
-/// Answers that do not come, until they are let; whoever is cancelled waits no longer.
+/// Suspends answers until they are released; a cancelled caller stops waiting.
 final class HeldAnswer: Sendable {
     private let gate = ManualClock()
     private let opened = Mark()
 
-    /// How many wait.
+    /// The number of waiting callers.
     var waiting: Int { gate.sleeping.count }
 
     /// - Throws: `CancellationError`.
@@ -64,7 +64,7 @@ final class HeldAnswer: Sendable {
         try await gate.sleep(for: .seconds(1))
     }
 
-    /// Those who wait, and all who come.
+    /// Releases all waiting and all later callers.
     func open() {
         opened.set()
         gate.advance(by: .seconds(1))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that a test and its server's threads share.
+/// A value shared by a test and its server’s threads.
 final class Held<Value: Sendable>: Sendable {
     private let held: Mutex<Value?>
 
@@ -12,7 +12,7 @@ final class Held<Value: Sendable>: Sendable {
     }
 }
 
-/// A switch that a test and its server's threads share.
+/// A flag shared by a test and its server’s threads.
 final class Flag: Sendable {
     private let state: Mutex<Bool>
 
@@ -24,7 +24,7 @@ final class Flag: Sendable {
     }
 }
 
-/// A count that a test and its server's threads share.
+/// A counter shared by a test and its server’s threads.
 final class Counter: Sendable {
     private let count = Mutex(0)
 

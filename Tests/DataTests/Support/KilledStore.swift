@@ -6,7 +6,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// The files of a process that was killed, in a directory of their own.
+/// The files of a killed process, in their own directory.
 final class KilledStore: Sendable {
     let desk: Desk
     let directory: URL
@@ -33,7 +33,7 @@ final class KilledStore: Sendable {
         file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
     }
 
-    /// The same files once more, to be damaged in another way.
+    /// A copy of the files, to be damaged in another way.
     func copy() throws -> KilledStore { try KilledStore(copying: self) }
 
     private init(copying store: KilledStore) throws {
@@ -48,11 +48,11 @@ final class KilledStore: Sendable {
     }
 
     deinit {
-        // Nothing depends on it: the system clears its temporary directory too.
+        // A leftover is harmless: the system clears its temporary directory.
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// The next process on these files.
+    /// The next process with these files.
     func module(now: (@Sendable () -> Date)? = nil) throws -> DataModule {
         var runtime = desk.runtime
         if let now {
@@ -66,7 +66,7 @@ final class KilledStore: Sendable {
                 directory: directory))
     }
 
-    /// The next process, and a sign-in where it has to be: the lock was lost with the rest.
+    /// The next process, signed in again if the lock was lost.
     func signedIn() async throws -> DataModule {
         let module = try module()
         if await module.sessionRepository.current() == nil { try await module.signIn() }
@@ -75,18 +75,18 @@ final class KilledStore: Sendable {
 
     func write(_ bytes: Foundation.Data) throws { try bytes.write(to: file) }
 
-    /// What somebody else does to the file, by SQL.
+    /// Changes the file by SQL, as another program would.
     ///
-    /// - Parameter writableSchema: Also to SQLite's own table of what there is.
+    /// - Parameter writableSchema: Whether SQLite’s schema table may be changed, too.
     func edited(writableSchema: Bool = false, _ body: (Database) throws -> Void) throws {
         let queue = try DatabaseQueue(path: file.path)
         try queue.writeWithoutTransaction { db in
-            // Checks would refuse what a damaged file may hold.
+            // Constraints would reject what a damaged file may contain.
             try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
             if writableSchema { try db.execute(sql: "PRAGMA writable_schema = ON") }
             try body(db)
         }
-        // A schema that SQLite cannot read any more: closing it is of no interest.
+        // SQLite may be unable to read the schema when it closes the file.
         try? queue.close()
     }
 

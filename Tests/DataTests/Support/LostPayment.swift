@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarData
 
 extension BankDouble {
-    /// What was asked and sent for payments since they were forgotten, in order.
+    /// The methods of the requests for payments since the record was cleared, in order.
     var paymentTraffic: [String] {
         requests.compactMap { request in
             if request.method == .post && request.path == "/v1/payments" { return "POST" }
@@ -17,7 +17,7 @@ extension BankDouble {
 }
 
 extension Desk {
-    /// Sends `p` in vain; if it arrived, the bank has made it.
+    /// Sends `p` and loses the answer; with `arrived`, the bank has made the payment.
     func losePayment(_ module: DataModule, arrived: Bool) async throws {
         try await module.paymentRepository.enqueue(payment("p"))
         bank.answer { [bank] request in

@@ -6,7 +6,7 @@ import Synchronization
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// A command on its way, in a payment's words.
+/// A command in the outbox, as a payment.
 @dynamicMemberLookup
 struct OutboxRow: Equatable {
     enum State: String {
@@ -14,7 +14,7 @@ struct OutboxRow: Equatable {
     }
 
     let row: CommandRow
-    /// What is sent again and again.
+    /// The idempotency key.
     let key: String
     let body: Foundation.Data
 
@@ -37,7 +37,7 @@ struct OutboxRow: Equatable {
         row[keyPath: path]
     }
 
-    /// Those on their way, in the order of their making.
+    /// The commands in the outbox, in the order of their creation.
     static func all(_ store: StoreConnection) throws -> [OutboxRow] {
         let sealed = try store.rows("SELECT number, key, body FROM commands") {
             (try $0.integer(0), (try $0.text(1), try $0.bytes(2)))
@@ -50,7 +50,7 @@ struct OutboxRow: Equatable {
     }
 }
 
-/// The copies, by the names of their collections.
+/// The copies, named like their collections.
 enum Copied: String, CaseIterable, Sendable {
     case accounts, transactions, payments, payees, standingOrders, profile
 }
@@ -71,7 +71,7 @@ extension DataContext {
 }
 
 extension OfflineStore {
-    /// Any number of statements.
+    /// Executes one or more statements.
     func execute(_ sql: String) throws { try write { try $0.db.execute(sql: sql) } }
 
     func ask(_ sql: String) throws -> Int? { try scalar(sql) }
@@ -79,7 +79,7 @@ extension OfflineStore {
     func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
 }
 
-/// What repositories throw for an answer that cannot be read.
+/// Throws the error that repositories throw for an unreadable answer.
 func readable<Value>(_ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let record as UnreadableRecord { throw ServerError(record) }
 }

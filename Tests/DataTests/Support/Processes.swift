@@ -8,18 +8,18 @@ import Testing
 @testable import AshlarData
 
 extension DataModule {
-    /// The use cases of a process that has this module.
+    /// The use cases on this module.
     func domain(_ hasher: any PasscodeHasher = ReversingPasscodeHasher()) -> DomainModule {
         DomainModule(dependencies: self, protection: DeviceProtection(hasher: hasher))
     }
 
-    /// With a PIN, locked.
+    /// Sets a PIN and locks the app.
     func lock(with pin: Secret<String>) async throws {
         try await domain().setPasscode(pin, again: pin, current: nil)
         try await domain().lockNow()
     }
 
-    /// Wrong PINs, each as soon as it counts.
+    /// Enters wrong PINs, each as soon as an attempt is allowed.
     func fail(_ times: Int, with wrong: Secret<String>, on clock: ManualClock) async throws {
         for _ in 0..<times {
             clock.advance(by: .seconds(3_600))
@@ -30,7 +30,7 @@ extension DataModule {
     var isSignedIn: Bool { get async { await sessionRepository.current() != nil } }
 }
 
-/// What a process that is killed at this moment leaves on the disk.
+/// The files that a process leaves if it is killed now.
 final class Wreck: Sendable {
     let directory: URL
 
@@ -45,17 +45,17 @@ final class Wreck: Sendable {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// The next process.
+    /// The next process with these files.
     func module(_ desk: Desk, secrets: (any SecretStore)? = nil) throws -> DataModule {
         try desk.module(in: directory, secrets: secrets)
     }
 
-    /// The bytes of every file.
+    /// The bytes of all files.
     func text() throws -> String { try directory.textOfFiles() }
 }
 
 extension URL {
-    /// The bytes of every file below.
+    /// The bytes of all files in this directory.
     func textOfFiles() throws -> String {
         let files = FileManager.default.enumerator(at: self, includingPropertiesForKeys: nil)
         return try (files?.allObjects as? [URL] ?? [])
@@ -73,7 +73,7 @@ extension Desk {
     }
 }
 
-/// Judges once it is let.
+/// Checks a PIN when it is released.
 struct HeldHasher: PasscodeHasher {
     let held = HeldAnswer()
     private let hasher = ReversingPasscodeHasher()
@@ -88,7 +88,7 @@ struct HeldHasher: PasscodeHasher {
     }
 }
 
-/// Secrets that cannot be removed, as where the process ends before it comes to that.
+/// Secrets that cannot be removed, as if the process ended before.
 struct StickySecrets: SecretStore {
     private struct Stuck: Error {}
 

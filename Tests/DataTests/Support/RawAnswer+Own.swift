@@ -1,6 +1,6 @@
 import Foundation
 
-/// A head of status 200 with these lines, and what follows it.
+/// A head with status 200 and these header lines, followed by the body.
 private func ok(_ lines: String..., body: String = "") -> String {
     "HTTP/1.1 200 OK\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n" + body
 }
@@ -14,7 +14,7 @@ private func chunks(_ body: String) -> String { ok("Transfer-Encoding: chunked",
 extension RawAnswer {
     private static let whole = Ending.answer(200, "{}")
 
-    /// Beside the published ones: where numbers, lines and connections end.
+    /// Cases beyond the published ones: limits of numbers, lines and connections.
     static let own =
         statusLines + fields + lengths + codings + chunkSizes + chunkBodies + interim + encodings
         + connections
@@ -101,14 +101,14 @@ extension RawAnswer {
         .init("empty length", length(""), .unknown),
         .init("full width", length("２"), .unknown),
         .init("two words", length("0 2"), .unknown),
-        .init("twice the same", ok("Content-Length: 2", "Content-Length: 2", body: "{}"), whole),
+        .init("the same twice", ok("Content-Length: 2", "Content-Length: 2", body: "{}"), whole),
         .init("the same in a list", length("2, 2"), whole),
-        .init("others in a list", length("2, 3"), .unknown),
+        .init("different lengths in a list", length("2, 3"), .unknown),
         .init("2 and 02", length("2, 02"), .unknown),
         .init("a list that ends early", length("2,"), .unknown),
         .init("one byte short", length("3"), .unknown),
-        .init("one byte more", length("1"), .answer(200, "{")),
-        .init("none of 204", "HTTP/1.1 204 N\r\nContent-Length: x\r\n\r\n", .answer(204, "")),
+        .init("one byte too many", length("1"), .answer(200, "{")),
+        .init("204, bad length", "HTTP/1.1 204 N\r\nContent-Length: x\r\n\r\n", .answer(204, "")),
         .init("304 with a length", "HTTP/1.1 304 N\r\nContent-Length: 9\r\n\r\n", .answer(304, "")),
     ]
 
@@ -124,7 +124,7 @@ extension RawAnswer {
         .init(
             "chunked twice", ok("Transfer-Encoding: chunked, chunked", body: "0\r\n\r\n"), .unknown),
         .init(
-            "two lines of it",
+            "two lines of codings",
             ok("Transfer-Encoding: chunked", "Transfer-Encoding: chunked", body: "0\r\n\r\n"),
             .unknown),
         .init("gzip, chunked", ok("Transfer-Encoding: gzip, chunked", body: "0\r\n\r\n"), .unknown),
@@ -151,29 +151,29 @@ extension RawAnswer {
         .init("negative", chunks("-2\r\n{}\r\n0\r\n\r\n"), .unknown),
         .init("signed", chunks("+2\r\n{}\r\n0\r\n\r\n"), .unknown),
         .init("0x", chunks("0x2\r\n{}\r\n0\r\n\r\n"), .unknown),
-        .init("blank before it", chunks(" 2\r\n{}\r\n0\r\n\r\n"), .unknown),
-        .init("blank behind it", chunks("2 \r\n{}\r\n0\r\n\r\n"), .unknown),
+        .init("blank before the size", chunks(" 2\r\n{}\r\n0\r\n\r\n"), .unknown),
+        .init("blank after the size", chunks("2 \r\n{}\r\n0\r\n\r\n"), .unknown),
         .init("no size", chunks("\r\n{}\r\n0\r\n\r\n"), .unknown),
         .init("extension alone", chunks(";a=b\r\n{}\r\n0\r\n\r\n"), .unknown),
         .init("extended", chunks("2;a=\"b\"\r\n{}\r\n0\r\n\r\n"), whole),
-        .init("extended behind a blank", chunks("2 ;a\r\n{}\r\n0;b\r\n\r\n"), whole),
+        .init("extension after a blank", chunks("2 ;a\r\n{}\r\n0;b\r\n\r\n"), whole),
         .init("NUL in an extension", chunks("2;\0\r\n{}\r\n0\r\n\r\n"), .unknown),
         .init(
             "an extension of 300 bytes",
             chunks("2;" + String(repeating: "a", count: 300) + "\r\n{}\r\n0\r\n\r\n"), .unknown),
-        .init("bare LF behind it", chunks("2\n{}\r\n0\r\n\r\n"), .unknown),
+        .init("bare LF after the size", chunks("2\n{}\r\n0\r\n\r\n"), .unknown),
         .init("zeros at the end", chunks("0002\r\n{}\r\n0000\r\n\r\n"), whole),
     ]
 
     private static let chunkBodies: [RawAnswer] = [
         .init("one byte each", chunks("1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"), whole),
-        .init("more than it says", chunks("2\r\n{}}\r\n0\r\n\r\n"), .unknown),
-        .init("bare LF behind a chunk", chunks("2\r\n{}\n0\r\n\r\n"), .unknown),
+        .init("longer than its size", chunks("2\r\n{}}\r\n0\r\n\r\n"), .unknown),
+        .init("bare LF after a chunk", chunks("2\r\n{}\n0\r\n\r\n"), .unknown),
         .init("no last chunk", chunks("2\r\n{}\r\n"), .unknown),
-        .init("no line behind the last chunk", chunks("2\r\n{}\r\n0\r\n"), .unknown),
-        .init("half a line behind it", chunks("2\r\n{}\r\n0\r\n\r"), .unknown),
+        .init("no line after the last chunk", chunks("2\r\n{}\r\n0\r\n"), .unknown),
+        .init("half a line after the last chunk", chunks("2\r\n{}\r\n0\r\n\r"), .unknown),
         .init("cut in a trailer", chunks("2\r\n{}\r\n0\r\nX: y"), .unknown),
-        .init("cut behind a trailer", chunks("2\r\n{}\r\n0\r\nX: y\r\n"), .unknown),
+        .init("cut after a trailer", chunks("2\r\n{}\r\n0\r\nX: y\r\n"), .unknown),
         .init("a trailer without a name", chunks("2\r\n{}\r\n0\r\nxy\r\n\r\n"), .unknown),
         .init("a length as trailer", chunks("2\r\n{}\r\n0\r\nContent-Length: 9\r\n\r\n"), whole),
         .init(
@@ -201,7 +201,7 @@ extension RawAnswer {
         .init(
             "17 of them", String(repeating: "HTTP/1.1 103 H\r\n\r\n", count: 17) + length("2"),
             .unknown),
-        .init("garbage behind one", "HTTP/1.1 100 C\r\n\r\nnothing", .unknown),
+        .init("garbage after an interim", "HTTP/1.1 100 C\r\n\r\nnothing", .unknown),
         .init("101 before the answer", "HTTP/1.1 101 S\r\n\r\n" + length("2"), .unknown),
         .init("cut between", "HTTP/1.1 100 C\r\n\r\nHTTP/1.1 200", .unknown),
     ]
@@ -242,9 +242,9 @@ extension RawAnswer {
         .init("half-closed in a header", "HTTP/1.1 200 OK\r\nContent-Le", .unknown, .halfCloses),
         .init("half-closed without a length", ok(body: "{}"), whole, .halfCloses),
         .init("half-closed in a chunk", chunks("5\r\n{}"), .unknown, .halfCloses),
-        .init("kept open behind a length", length("2"), whole, .staysOpen),
-        .init("kept open behind chunks", chunks("2\r\n{}\r\n0\r\n\r\n"), whole, .staysOpen),
-        .init("kept open behind 204", "HTTP/1.1 204 N\r\n\r\n", .answer(204, ""), .staysOpen),
+        .init("kept open after a length", length("2"), whole, .staysOpen),
+        .init("kept open after chunks", chunks("2\r\n{}\r\n0\r\n\r\n"), whole, .staysOpen),
+        .init("kept open after 204", "HTTP/1.1 204 N\r\n\r\n", .answer(204, ""), .staysOpen),
         .init("kept open with garbage", length("2") + "HTTP/1.1 500", whole, .staysOpen),
         .init("kept open with an answer", length("2") + length("3"), whole, .staysOpen),
         .init("dripped", length("2"), whole, .drips),

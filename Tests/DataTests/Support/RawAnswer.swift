@@ -2,33 +2,33 @@ import AshlarCoreTesting
 import Foundation
 import Testing
 
-/// The bytes of a server, and what a client must make of them.
+/// A server’s bytes, and the outcome that a client must report for them.
 struct RawAnswer: Sendable, CustomTestStringConvertible {
     enum Ending: Equatable, Sendable {
         case answer(Int, String)
-        /// The server may have acted.
+        /// The request may have had an effect.
         case unknown
-        /// The same, for a body or a chunk beyond the limit.
+        /// Also an unknown outcome, for a body or a chunk beyond the limit.
         case tooLarge
     }
 
-    /// What becomes of the connection after the bytes.
+    /// What the server does with the connection after the bytes.
     enum Manner: Sendable {
         case closes
         case breaks
-        /// The server ends its side and waits for the client to end its own.
+        /// The server closes its side and waits for the client to close.
         case halfCloses
-        /// The server keeps the connection open: the answer has to end by itself.
+        /// The server keeps the connection open: the bytes must delimit the answer.
         case staysOpen
-        /// The bytes come before the server has read a request, and then it closes.
+        /// The server sends the bytes before it has read a request, then closes.
         case comesEarly
-        /// One byte at a time.
+        /// The server sends one byte at a time.
         case drips
     }
 
-    /// What an empty list is.
+    /// The body of an empty list.
     static let list = #"{"items":[],"nextCursor":null}"#
-    /// The largest body that the tests' clients take.
+    /// The largest body that the tests’ clients accept.
     static let limit = 1 << 20
 
     let name: String
@@ -49,7 +49,7 @@ struct RawAnswer: Sendable, CustomTestStringConvertible {
         self.init(name, Data(text.utf8), ending, manner)
     }
 
-    /// A server that answers every request in this way.
+    /// Creates a server that answers every request in this way.
     func server() throws -> TinyServer {
         try TinyServer { connection in
             guard case .comesEarly = manner else { return true }
@@ -80,7 +80,7 @@ struct RawAnswer: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The published answers of `Hostile/bank_answers.json`, with what each has to come to.
+/// The published answers of `Hostile/bank_answers.json` with their expected outcomes.
 struct HostileAnswers: Decodable {
     private struct Line: Decodable {
         var text: String
@@ -110,16 +110,16 @@ struct HostileAnswers: Decodable {
         return try decoder.decode(HostileAnswers.self, from: Data(contentsOf: file))
     }
 
-    /// None of them begins an answer in HTTP/1.1.
+    /// Invalid status lines: none begins an HTTP/1.1 answer.
     var statusLines: [RawAnswer] {
         lines.map { RawAnswer($0.text.debugDescription, $0.base64, .unknown) }
     }
 
-    /// - Throws: `TestFailure` for one without an expectation.
+    /// - Throws: `TestFailure` for an answer without an expectation.
     func all() throws -> [RawAnswer] {
         try answers.map { answer in
             guard let ending = Self.ending(of: answer.name) else {
-                throw TestFailure("nothing is expected of \(answer.name)")
+                throw TestFailure("no expectation for \(answer.name)")
             }
             return RawAnswer(answer.name, answer.base64, ending)
         }
@@ -130,7 +130,7 @@ struct HostileAnswers: Decodable {
         case "ok", "hdr ff", "reason ff", "no reason", "http1.0", "trailers", "ctype odd",
             "ctype ff", "disp", "cookie", "date bad", "pipeline", "extra":
             .answer(200, RawAnswer.list)
-        // Five bytes are what it says; that they are no JSON is for the reader of the body.
+        // The declared five bytes; the body’s reader finds out that they are not JSON.
         case "cl short": .answer(200, #"{"ite"#)
         case "204 body": .answer(204, "")
         case "304 plain": .answer(304, "")

@@ -3,14 +3,14 @@
     import AshlarOffline
     import Foundation
 
-    /// Bytes of an answer through the reader, without a connection.
+    /// Reads the bytes of an answer without a connection.
     enum RawReading {
         enum Ending: Equatable {
             case answer(HTTPResponse)
             case failure(HTTPTransportError)
         }
 
-        /// - Parameter sizes: Of the pieces, one after the other and over again.
+        /// - Parameter sizes: The sizes of the pieces, repeated in turn.
         static func ending(of bytes: [UInt8], in sizes: [Int]) -> Ending {
             var reader = ResponseReader(
                 method: .post, limits: ResponseLimits(body: RawAnswer.limit))

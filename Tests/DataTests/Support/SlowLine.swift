@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import AshlarData
 
-/// A line on which one kind of answer is held up.
+/// A transport that delays answers of one kind.
 struct SlowLine: HTTPTransport {
     let bank: BankDouble
     let holding: String
@@ -27,7 +27,7 @@ final class Steps: Sendable {
 
     private let state = Mutex(State())
 
-    /// So many more calls pass, in the order in which they came.
+    /// Lets this many more calls pass, in the order of their arrival.
     func allow(_ count: Int) {
         let passing = state.withLock { state in
             let now = min(count, state.waiting.count)
@@ -38,7 +38,7 @@ final class Steps: Sendable {
         for call in passing { call.resume() }
     }
 
-    /// All pass from now on.
+    /// Lets all calls pass from now on.
     func open() { allow(1_000_000) }
 
     func next() async {

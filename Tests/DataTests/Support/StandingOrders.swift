@@ -22,13 +22,13 @@ extension StandingOrderTerms {
 }
 
 extension DataModule {
-    /// Confirms the rent under that id, and sends it.
+    /// Confirms the rent under the id, and sends it.
     func setUpRent(_ id: String = "r1", cents: Int64 = 50_000) async throws {
         try await standingOrderRepository.create(.rent(cents: cents), id: ID(rawValue: id))
         try await sendDue()
     }
 
-    /// Of the only change there is.
+    /// The phase of the only pending change.
     func changePhase() async throws -> PendingState.Phase? {
         let changes = try await standingOrderRepository.pendingChanges()
         return changes.count == 1 ? changes[0].pending.phase : nil
@@ -36,7 +36,7 @@ extension DataModule {
 }
 
 extension Desk {
-    /// Confirms the rent in vain: its answer is lost, and perhaps the request.
+    /// Confirms the rent and loses the answer; without `arrived`, also the request.
     func loseRent(_ module: DataModule, _ id: String = "r1", arrived: Bool = true) async throws {
         bank.answer { [bank] request in
             guard request.method == .post, request.path == "/v1/standing-orders" else {

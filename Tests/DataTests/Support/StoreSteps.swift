@@ -4,7 +4,7 @@ import GRDBSQLite
 @testable import AshlarOffline
 
 extension StoreConnection {
-    /// How many steps SQLite's machine took for the statement since it was asked last.
+    /// The number of steps of SQLite’s virtual machine for the statement since the last call.
     func steps(of sql: String) throws -> Int32 {
         sqlite3_stmt_status(
             try db.cachedStatement(sql: sql).sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)

@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 
 extension TinyServer {
-    /// The bytes of the answer to the bytes of a request; the server's paths begin with `/api`.
+    /// Returns the bytes of the answer to a request; the server’s paths begin with `/api`.
     static func answer(
         to text: String, _ respond: (HTTPRequest) throws -> HTTPResponse
     ) -> Data {

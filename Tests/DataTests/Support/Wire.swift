@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as the wire contract writes it, by hand.
+/// JSON values, written in the form of the wire contract.
 indirect enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral
 {
@@ -63,7 +63,8 @@ indirect enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, Expressible
         (value < 16 ? "0" : "") + String(value, radix: 16)
     }
 
-    /// Reads what Data sends and what the double answers: text, whole numbers, lists, objects, null.
+    /// Reads requests of Data and answers of the double: text, whole numbers, lists, objects and
+    /// null.
     init(_ data: Data) throws { self = try JSONDecoder().decode(Body.self, from: data).json }
 
     private struct Body: Decodable {
@@ -105,7 +106,7 @@ enum Wire {
         ]
     }
 
-    /// One with a client's id has the amount that `Desk.payment` asks for.
+    /// A payment; one with a client id has the amount that `Desk.payment` uses.
     static func payment(
         _ id: String, client: String? = nil, account: String = "acc-1", name: String = "Cafe Zoe",
         amount: JSON? = nil, reference: String = "Invoice 7",

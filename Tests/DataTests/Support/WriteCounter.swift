@@ -4,8 +4,8 @@ import Synchronization
 @testable import AshlarData
 @testable import AshlarOffline
 
-/// Counts what is written to a store, row by row: by table, and how many transactions touched any
-/// table but the synchronisation's own.
+/// Counts the rows written to a store, by table, and the transactions that wrote to any table but
+/// the sync’s own.
 final class WriteCounter: TransactionObserver, Sendable {
     private struct State {
         var rows: [String: Int] = [:]
@@ -15,14 +15,14 @@ final class WriteCounter: TransactionObserver, Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts from now on.
+    /// Starts counting.
     init(_ store: OfflineStore) throws {
         try store.write { $0.db.add(transactionObserver: self, extent: .databaseLifetime) }
     }
 
-    /// Rows written, deleted or moved, by table.
+    /// The number of rows inserted, updated or deleted, by table.
     var rows: [String: Int] { state.withLock { $0.rows } }
-    /// Transactions that wrote rows which a repository tells of.
+    /// The number of transactions with rows that a repository reports as changes.
     var commits: Int { state.withLock { $0.commits } }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { true }

@@ -7,7 +7,7 @@ import Foundation
 @testable import AshlarOffline
 
 extension HTTPResponse {
-    /// An answer of the server's own.
+    /// An answer in the server’s own form.
     static func json(
         _ text: String, status: Int = 200, headers: HTTPHeaders = [:]
     ) -> HTTPResponse {
@@ -16,12 +16,12 @@ extension HTTPResponse {
         return response
     }
 
-    /// A refusal in the server's own words.
+    /// A problem in the server’s own form.
     static func problem(_ status: Int, _ reason: String = "NO") -> HTTPResponse {
         .json(#"{"title":"No","reason":"\#(reason)"}"#, status: status)
     }
 
-    /// A list that ends here; what stands beside the rows is told by the test.
+    /// A list that ends here, with a test’s own additional fields.
     static func list(
         _ rows: [String], next: String? = nil, _ more: String = #""changesCursor":"9""#
     ) -> HTTPResponse {
@@ -32,7 +32,7 @@ extension HTTPResponse {
 }
 
 extension Site {
-    /// What a site has, and some more.
+    /// The site’s contents and some more.
     static func contents(
         adding collections: [any SyncedCollection.Type] = [],
         commands: [any OfflineCommand.Type] = [], tables: [StoreTable] = []
@@ -42,25 +42,25 @@ extension Site {
             commands: contents.commands + commands, tables: tables)
     }
 
-    /// The requests for lists and rows since that many had come.
+    /// The requests for lists and rows after the given number of requests.
     func reads(after count: Int = 0) -> [HTTPRequest] {
         server.requests.dropFirst(count).filter { $0.method == .get }
     }
 }
 
 extension Offline {
-    /// The command as users see it.
+    /// The command’s status; `nil` if there is none with this id.
     func command(_ id: String) async throws -> CommandStatus? {
         try await status().commands.first { $0.id == id }
     }
 
-    /// The server's rows alone, in its order.
+    /// The server’s rows without pending changes, in its order.
     func stored<Collection: JSONCollection>(_ type: Collection.Type) throws -> [Collection.Row] {
         try read { try $0.stored(type) }
     }
 }
 
 extension Visit {
-    /// Its id.
+    /// The id.
     var name: String { id.rawValue }
 }

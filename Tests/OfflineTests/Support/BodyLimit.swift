@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarOffline
 
-/// Of each transport: the limit is the largest body that passes.
+/// Expects that a transport accepts a body of exactly the limit and none beyond.
 func refusesABodyBeyondTheLimit(
     _ transport: (_ url: URL, _ limit: Int) -> any HTTPTransport
 ) async throws {

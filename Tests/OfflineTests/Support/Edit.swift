@@ -5,10 +5,10 @@ import Foundation
 
 @testable import AshlarOffline
 
-/// What an edit does about a row that has changed meanwhile.
+/// What an edit does if its row has changed meanwhile.
 protocol EditWay: Sendable {
     static var policy: ConflictPolicy { get }
-    /// What is left of the note that somebody else wrote.
+    /// The note to write, given another client’s note.
     static func join(_ note: String, with other: String?) throws -> String
 }
 
@@ -30,7 +30,7 @@ enum Joining: EditWay {
 
 struct NotesDoNotMatch: Error, Equatable {}
 
-/// An edit of a visit's note, of the version that the user saw.
+/// An edit of a visit’s note for the version that the user saw.
 struct Edit<Way: EditWay>: OfflineCommand, Equatable {
     typealias Collection = Visit
     static var name: String { "edit-\(Way.policy)" }
@@ -67,7 +67,7 @@ extension Site {
         Edit<Parking>.self, Edit<Yielding>.self, Edit<Insisting>.self, Edit<Joining>.self,
     ])
 
-    /// With the visits in the copy, and every kind of edit.
+    /// An instance with the visits in the copy, and every kind of edit.
     func editing(_ settings: OfflineSettings = OfflineSettings()) async throws -> Offline {
         let offline = try offline(settings, contents: Self.editing)
         try await offline.copy(of: Visit.self).refresh()

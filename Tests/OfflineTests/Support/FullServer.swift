@@ -8,20 +8,20 @@
         import Musl
     #endif
 
-    /// A port on loopback whose queue of connections is full: those that come now stay half open.
+    /// A loopback port with a full connection queue: further connections stay half open.
     final class FullServer: Sendable {
         let port: UInt16
         private let descriptors: [Int32]
-        /// The addresses of those that filled the queue. Where the tests wait long for a processor, they
-        /// give up meanwhile, and count no more.
+        /// The local addresses of the connections that filled the queue. On a busy machine these
+        /// may time out, and no longer count.
         private let own: Set<String>
 
         var url: URL { URL(string: "http://127.0.0.1:\(port)/api/") ?? URL(fileURLWithPath: "/") }
 
-        /// How many connections of others to it are half open, on the clients' side.
+        /// The number of other half-open connections, on the clients’ side.
         var connecting: Int { get throws { try Self.halfOpen(port).subtracting(own).count } }
 
-        /// Their local addresses.
+        /// The local addresses of half-open connections.
         private static func halfOpen(_ port: UInt16) throws -> Set<String> {
             let target = "0100007F:" + String(format: "%04X", Int(port))
             let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/net/tcp")).readToEnd()
@@ -29,7 +29,7 @@
             return Set(
                 lines.compactMap { line in
                     let fields = line.split(separator: " ")
-                    // Remote address, and the state SYN_SENT.
+                    // The remote address, and the state SYN_SENT.
                     guard fields.count > 3, fields[2] == target, fields[3] == "02" else {
                         return nil
                     }
@@ -51,7 +51,7 @@
             }
             guard isReady else { throw TestFailure("no port on loopback") }
             port = UInt16(bigEndian: address.sin_port)
-            // One is taken into the queue, the next ones are half open.
+            // One connection fits into the queue, the others are half open.
             let clients = (0..<3).map { _ in
                 socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
             }

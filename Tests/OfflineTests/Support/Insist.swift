@@ -5,7 +5,7 @@ import Foundation
 
 @testable import AshlarOffline
 
-/// A note for a place as the user saw it: another place is a conflict, until the user insists.
+/// A note for the place that the user saw: a changed place is a conflict until the user insists.
 struct Insist: OfflineCommand, Equatable {
     typealias Collection = Visit
     static let name = "insist"

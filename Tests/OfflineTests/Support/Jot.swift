@@ -5,7 +5,7 @@ import Foundation
 
 @testable import AshlarOffline
 
-/// A remark on a visit, which keeps a journal of its own way in a table of its adopter's.
+/// A remark on a visit that records its steps in an adopter’s table.
 struct Jot: OfflineCommand, Equatable {
     typealias Collection = Visit
     static let name = "jot"
@@ -16,7 +16,7 @@ struct Jot: OfflineCommand, Equatable {
 
     var row: String { visit }
 
-    /// What a test has broken.
+    /// A step that a test has made fail.
     struct Broken: Error, Equatable { let step: String }
 
     func request() throws -> HTTPRequest {
@@ -28,7 +28,7 @@ struct Jot: OfflineCommand, Equatable {
         row?.note = note
     }
 
-    /// With slashes escaped, as `JSONEncoder` does unless told otherwise.
+    /// With slashes escaped, which is `JSONEncoder`’s default.
     func encoded() throws -> Data { try JSONEncoder().encode(self) }
 
     func check(in store: StoreConnection) throws { try requireWhole("check", store) }
@@ -40,7 +40,7 @@ struct Jot: OfflineCommand, Equatable {
             "INSERT INTO journal(command, step, at) VALUES (?, ?, ?)", [note, word, time])
         search.add(store.lastInsertedRow, (note, word))
         try search.flush(store)
-        // Last, so that there is something to take back.
+        // After the insert, so that there is something to roll back.
         try requireWhole(word, store)
     }
 
@@ -66,7 +66,7 @@ struct Jot: OfflineCommand, Equatable {
 }
 
 extension CommandStep {
-    /// Its name alone.
+    /// The name without associated values.
     var word: String {
         switch self {
         case .stored: "stored"
@@ -93,7 +93,7 @@ extension Offline {
         }
     }
 
-    /// How many steps a search finds.
+    /// The number of steps that a search finds.
     func found(_ text: String) throws -> Int64? {
         try read { store in
             guard let query = try SearchWords(text).query("journal", store) else { return 0 }

@@ -2,13 +2,13 @@ import AshlarCoreTesting
 import Foundation
 import Testing
 
-/// What a command is sent by.
+/// The parts of a command that determine its request.
 struct KeptCommand: Equatable {
     let id, key: String
     let body: Data
 }
 
-/// The files of a process that was killed.
+/// The files of a killed process.
 struct KilledStore {
     let copy: TemporaryDirectory
     let commands: [KeptCommand]
@@ -30,7 +30,7 @@ struct KilledStore {
         try overwritePage(try #require(pages[table]))
     }
 
-    /// The page on which that text stands.
+    /// Overwrites the page that contains the text.
     func overwritePage(with text: String) throws {
         let place = try #require(try bytes().range(of: Data(text.utf8)))
         try overwritePage(place.lowerBound / 4096 + 1)

@@ -8,11 +8,12 @@ import Testing
 
 @testable import AshlarOffline
 
-/// A `Site` with commands on their way and tables of an adopter's, in a store to be damaged.
+/// A `Site` with pending commands and an adopter’s tables, in a store to be damaged.
 struct RescueSite {
     let site = Site()
 
-    /// Carried over row by row; gone with the file; looked at only when it is read.
+    /// One table is carried over row by row, one is lost with the file, one is checked only when it
+    /// is read.
     static let tables = [
         StoreTable(
             "notes",
@@ -48,10 +49,10 @@ struct RescueSite {
 
     static let notes = (1...300).map { "note \($0) " + String(repeating: "x", count: 100) + "." }
 
-    /// A visit that is added, a photo of it and a completion on their way, one taken back, and rows of
-    /// the adopter's.
+    /// A killed process’s store with an added visit, a pending photo and completion, a command that
+    /// was taken back, and rows of the adopter’s.
     ///
-    /// - Parameter logged: Whether the last steps are in the write-ahead log alone.
+    /// - Parameter logged: Whether the last changes are only in the write-ahead log.
     func killed(logged: Bool = false) async throws -> KilledStore {
         let offline = try site.offline(contents: Self.contents)
         try await offline.copy(of: Visit.self).refresh()
@@ -93,7 +94,7 @@ struct RescueSite {
         try #require(try await offline.status().rescues.first)
     }
 
-    /// Until nothing is on its way; the user retries what only the user can.
+    /// Sends until nothing is pending; retries commands that wait for the user.
     func sendAll(_ offline: Offline) async throws {
         for _ in 0..<8 {
             site.muchLater()
@@ -104,7 +105,7 @@ struct RescueSite {
         }
     }
 
-    /// What happens to the file.
+    /// A kind of damage to the file.
     enum Damage: String, CaseIterable, Sendable {
         case start, startOfLogged, header, empty, sync, visits, grdb
 

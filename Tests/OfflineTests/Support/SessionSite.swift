@@ -8,7 +8,7 @@ import Synchronization
 
 @testable import AshlarOffline
 
-/// How the sessions of a `ServerDouble` work.
+/// The session protocol of a `ServerDouble`.
 struct DoubleSessions: SessionServer {
     struct Wire: Decodable {
         var userId: String
@@ -34,7 +34,7 @@ struct DoubleSessions: SessionServer {
     }
 }
 
-/// A server as a test wants it: what has no answer of the test's own is answered by the double.
+/// A server with scripted answers; other requests are answered by the double.
 final class ScriptedServer: HTTPTransport {
     typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse?
 
@@ -50,7 +50,7 @@ final class ScriptedServer: HTTPTransport {
         answer { _ in throw HTTPTransportError.unreachable(reason: "unplugged") }
     }
 
-    /// Every request since the test last forgot them.
+    /// Every request since the record was last cleared.
     var requests: [HTTPRequest] { arrived.withLock { $0 } }
 
     func forgetRequests() { arrived.withLock { $0 = [] } }
@@ -61,7 +61,7 @@ final class ScriptedServer: HTTPTransport {
         return try await server.send(request)
     }
 
-    /// Ends of sessions, by their tokens.
+    /// The tokens of requests that end a session.
     var farewells: [String?] {
         requests.filter { $0.method == .delete && $0.path == "/sessions/current" }
             .map { $0.headers["Authorization"] }
@@ -144,7 +144,7 @@ extension Offline {
 
     func execute(_ sql: String) throws { try write { _ = try $0.execute(sql) } }
 
-    /// Runs in the background until something holds.
+    /// Runs the background work until the condition holds.
     func running(
         until what: String, moving clock: ManualClock? = nil,
         _ holds: @Sendable () async throws -> Bool
@@ -156,7 +156,7 @@ extension Offline {
     }
 }
 
-/// Answers that do not come until the test lets them; whoever is cancelled waits no longer.
+/// Suspends answers until the test releases them; a cancelled caller stops waiting.
 final class HeldAnswer: Sendable {
     private let gate = ManualClock()
     private let opened = Mutex(false)
@@ -167,7 +167,7 @@ final class HeldAnswer: Sendable {
         try await gate.sleep(for: .seconds(1))
     }
 
-    /// Those who wait, and all who come.
+    /// Releases all waiting and all later callers.
     func open() {
         opened.withLock { $0 = true }
         gate.advance(by: .seconds(1))
@@ -176,7 +176,7 @@ final class HeldAnswer: Sendable {
     func waiters(atLeast count: Int) async throws { try await gate.sleepers(atLeast: count) }
 }
 
-/// Secrets that cannot be removed, as where the process ends before it comes to that.
+/// Secrets that cannot be removed, as if the process ended before.
 struct StickySecrets: SecretStore {
     private struct Stuck: Error {}
 
@@ -192,7 +192,7 @@ struct StickySecrets: SecretStore {
 }
 
 extension HTTPResponse {
-    /// The server's own 401.
+    /// The server’s own 401.
     static let ownRefusal = HTTPResponse(
         status: 401, headers: ["Content-Type": "application/problem+json"],
         body: Data(#"{"title":"session ended"}"#.utf8))

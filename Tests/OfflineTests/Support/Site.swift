@@ -7,7 +7,7 @@ import Foundation
 
 @testable import AshlarOffline
 
-/// A directory of a test's own, with a server, a clock and as many devices' processes on it as wanted.
+/// A test’s own directory, server and clock, on which it can start processes.
 final class Site: Sendable {
     struct Dependencies: OfflineDependencies {
         let runtime: RuntimeEnvironment
@@ -42,25 +42,25 @@ final class Site: Sendable {
                 server: .transport(line), settings: settings), contents: contents)
     }
 
-    /// With the server's rows in the copy.
+    /// An instance with the server’s rows in the copy.
     func synced(_ settings: OfflineSettings = OfflineSettings()) async throws -> Offline {
         let offline = try offline(settings)
         try await offline.copy(of: Visit.self).refresh()
         return offline
     }
 
-    /// Past every pause of our own, within a key's window.
+    /// Past every delay of the library’s own, and within a key’s window.
     func later() { clock.advance(by: .seconds(301)) }
 
-    /// Past the time that a request may be under way.
+    /// Past the time that a request may be on its way.
     func muchLater() { clock.advance(by: .seconds(421)) }
 
-    /// The requests that change something.
+    /// The requests with side effects.
     var sent: [HTTPRequest] { server.requests.filter { $0.method != .get } }
 }
 
 extension Offline {
-    /// Sends what is due, once; as `run()` does, but to its end.
+    /// Sends what is due once, like `run()`, and returns when it is done.
     func sendDue() async throws {
         let sender = try context.sender(of: store)
         for work in try sender.outbox.claim().work { await sender.send(work) }
@@ -77,14 +77,14 @@ extension Offline {
         return commands.count == 1 ? commands[0] : nil
     }
 
-    /// The server's rows alone.
+    /// The server’s rows without pending changes.
     func stored() throws -> [Visit] {
         try read { try JSONTable<Visit>($0).all().map(\.row) }.sorted { $0.id < $1.id }
     }
 }
 
 extension HTTPResponse {
-    /// What a hotel's network answers to everything.
+    /// A hotel network’s answer to every request.
     static let loginPage = HTTPResponse(
         status: 200, headers: ["Content-Type": "text/html"],
         body: Data("<html><body>Please accept our terms.</body></html>".utf8))

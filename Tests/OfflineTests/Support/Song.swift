@@ -5,14 +5,14 @@ import Foundation
 
 @testable import AshlarOffline
 
-/// A row whose id the server makes of its title: another one once the title has changed.
+/// A row whose id the server derives from its title, so that it changes with the title.
 struct Song: SyncedEntity, Hashable {
     static let collection = "songs"
     static let feed = Feed.offset(path: "/songs")
     static let idsMayChange = true
 
     let id: AshlarCore.ID<Song>
-    /// Whose it is, which stays the same.
+    /// The maker, which never changes.
     var maker: String
     var note: String?
 
@@ -45,7 +45,7 @@ struct NoteSong: OfflineCommand, Equatable {
     func apply(to row: inout Song?) { row?.note = note }
 }
 
-/// What is said of a song; the server has a list for each.
+/// A remark on a song; the server has a list for each song.
 struct Remark: SyncedEntity, Hashable {
     static let collection = "remarks"
     static let feed = Feed.parts(path: "/remarks", of: Song.collection)
@@ -53,7 +53,7 @@ struct Remark: SyncedEntity, Hashable {
     static func part(of row: Remark) -> String { row.song }
 
     let id: AshlarCore.ID<Remark>
-    /// The song's id.
+    /// The song’s id.
     var song: String
 
     static func request(for part: ListPart, limit: Int) -> HTTPRequest {
@@ -62,7 +62,7 @@ struct Remark: SyncedEntity, Hashable {
     }
 }
 
-/// A remark that is made on the device.
+/// A remark that is created on the device.
 struct Say: OfflineCommand, Equatable {
     typealias Collection = Remark
     static let name = "say"
@@ -84,7 +84,8 @@ extension Site {
     static let songs = contents(
         adding: [Song.self, Remark.self], commands: [NoteSong.self, Say.self])
 
-    /// With the songs `s1` and `s2` in the copy, and a list of remarks for each at the server.
+    /// An instance with the songs `s1` and `s2` in the copy, and a list of remarks for each at the
+    /// server.
     func withSongs() async throws -> Offline {
         server.add("/songs", ServerDouble.Rules(list: .offset))
         server.add("/songs", action: "note") { row, body in row["note"] = body["note"] }
@@ -101,7 +102,7 @@ extension Site {
         server.put(#"{"id": "\#(id)", "maker": "\#(maker)"}"#, in: "/songs")
     }
 
-    /// The title changes at the server, and with it all addresses.
+    /// Changes the title at the server, and with it the ids.
     func rename(_ old: String, to new: String) {
         server.remove(old, from: "/songs")
         putSong(new, maker: "maker of \(old)")

@@ -4,7 +4,7 @@ import AshlarOfflineSamples
 
 @testable import AshlarOffline
 
-/// A deletion that is seen until the server has done it.
+/// A deletion whose row is shown until the server has done it.
 struct Strike: OfflineCommand, Equatable {
     typealias Collection = Visit
     static let name = "strike"

@@ -5,7 +5,7 @@ import Foundation
 
 @testable import AshlarOffline
 
-/// The van that a technician has today: one resource, and no list.
+/// A technician’s van of the day: a single resource instead of a list.
 struct Van: SyncedEntity, Equatable {
     var id: AshlarCore.ID<Van>
     var plate: String
@@ -15,13 +15,13 @@ struct Van: SyncedEntity, Equatable {
 }
 
 extension Site {
-    /// A site whose contents have the van, too.
+    /// A site whose contents include the van.
     func offlineWithVan(_ settings: OfflineSettings = OfflineSettings()) throws -> Offline {
         server.add("/van", .init(list: .single))
         return try offline(settings, contents: Self.contents(adding: [Van.self]))
     }
 
-    /// Photos newest last, as a test names them.
+    /// Photos with the given names, the newest last.
     func putPhotos(_ names: [String]) {
         for name in names {
             server.put(#"{"id": "\#(name)", "visit": "v1", "name": "x"}"#, in: "/photos")
@@ -34,9 +34,10 @@ extension Site {
         }
     }
 
-    /// Does something while an answer to such a request is on its way, as others do at the server.
+    /// Runs steps at the server while answers to matching requests are on their way.
     ///
-    /// - Parameter steps: In the order of the requests; each with the beginning of its path.
+    /// - Parameter steps: The steps in the order of the requests, each with the prefix of the
+    ///   request’s path.
     func refreshing<Collection: SyncedCollection>(
         _ type: Collection.Type, _ offline: Offline, _ steps: [(path: String, write: () -> Void)]
     ) async throws {
