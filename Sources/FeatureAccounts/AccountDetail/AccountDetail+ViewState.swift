@@ -77,7 +77,7 @@ extension TransactionDay {
 
 extension TransactionRow {
     /// - Parameter day: The entry’s day as text: the same for all rows of a day, and slow to
-    /// format.
+    ///   format.
     fileprivate init(_ entry: Transaction, day: String, _ wording: Wording) {
         id = entry.id
         counterparty = entry.title(wording)

@@ -151,7 +151,7 @@ extension String {
 
 extension PaymentRow {
     /// - Parameter day: The payment’s day as text: the same for all rows of a day, and slow to
-    /// format.
+    ///   format.
     init(_ payment: Payment, day: String, _ wording: Wording, waiting: String? = nil) {
         id = payment.id
         payeeName = payment.payeeName
