@@ -25,7 +25,7 @@ public enum PaymentsRoute: DeepLink {
     /// `/standing-orders/ID/edit`
     case editStandingOrder(ID<StandingOrder>)
 
-    /// Reads a link; ids are not checked for existence.
+    /// Parses a link; ids are not checked for existence.
     ///
     /// - Throws: `DeepLinkError.unknownPlace` for an unknown path, `DeepLinkError.badValue` for an
     ///   empty id.
