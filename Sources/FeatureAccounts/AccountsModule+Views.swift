@@ -4,11 +4,11 @@
     import Foundation
     public import SwiftUI
 
-    // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
-    // set titles and toolbars. They report events; the module says by `navigate` where a person
-    // wants to go.
+    // Every screen as a view that makes and owns its view model. Put the views into a
+    // `NavigationStack`: they set titles and toolbars, and report events. The module calls
+    // `navigate` for navigation.
 
-    /// A screen of accounts, by the module that the environment holds.
+    /// A screen of the accounts module in the environment.
     ///
     /// ```swift
     /// NavigationStack { AccountsView(.list) }.screens(of: accounts)
@@ -16,10 +16,10 @@
     public typealias AccountsView = RouteView<AccountsModule>
 
     extension AccountsModule: ScreenModule {
-        /// The screen of a place; another place is another screen, with a view model of its own.
+        /// The screen of a route; each route has its own screen and view model.
         ///
-        /// - Returns: Nothing to see for ``AccountsRoute/pay(from:)`` and ``AccountsRoute/payment(_:)``,
-        ///   which are another feature's.
+        /// - Returns: An empty view for ``AccountsRoute/pay(from:)`` and
+        ///   ``AccountsRoute/payment(_:)``, which belong to another feature.
         @MainActor @ViewBuilder
         public func view(for route: AccountsRoute) -> some View {
             switch route {
@@ -45,11 +45,11 @@
             }
         }
 
-        /// One account with its entries; an unknown id is a page that says so.
+        /// One account with its entries; the page of an unknown id says so.
         ///
         /// - Parameters:
-        ///   - id: Whose entries.
-        ///   - filter: What they are narrowed by at first.
+        ///   - id: The account.
+        ///   - filter: The initial filter.
         @MainActor
         public func accountDetailView(
             _ id: ID<Account>, showing filter: StatementFilter = StatementFilter()
@@ -63,7 +63,7 @@
             .id(AccountsRoute.entries(of: id, filter))
         }
 
-        /// `nil` where nothing is shared.
+        /// `nil` without sharing.
         private func file(
             of account: ID<Account>
         ) -> ((StatementFilter, StatementFormat) -> StatementFile)? {
@@ -78,7 +78,7 @@
             }
         }
 
-        /// What was spent on what, and what is paid again and again.
+        /// Spending by category, and recurring payments.
         @MainActor
         public func insightsView() -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
@@ -88,7 +88,7 @@
             }
         }
 
-        /// The number of one account, to be given to who pays into it; has no view model.
+        /// The number of one account, to share with a payer; has no view model.
         @MainActor
         public func accountNumberView(_ id: ID<Account>) -> some View {
             number(of: id)
@@ -99,7 +99,7 @@
             AccountNumberView(account: id, getAccounts: dependencies.getAccounts, wording: wording)
         }
 
-        /// Who is signed in; changes name and address, and signs out.
+        /// The signed-in user’s profile: shows and changes it, and signs out.
         @MainActor
         public func profileView() -> some View {
             ScreenHost(appeared: .appeared) {
@@ -109,7 +109,7 @@
             }
         }
 
-        /// How the user wants the app to be; the PIN; and the ways to leave.
+        /// Settings, PIN, signing out everywhere and wiping the device.
         @MainActor
         public func settingsView() -> some View {
             ScreenHost(appeared: .appeared) {
@@ -119,7 +119,7 @@
             }
         }
 
-        /// All that a locked app shows: put it over everything else.
+        /// Everything that a locked app shows: put it over all other content.
         @MainActor
         public func unlockView() -> some View {
             ScreenHost(appeared: .appeared) {
@@ -129,7 +129,7 @@
             }
         }
 
-        /// What a person sees who is not signed in.
+        /// The sign-in, while the user is signed out.
         @MainActor
         public func signInView() -> some View {
             ScreenHost(appeared: .appeared) {

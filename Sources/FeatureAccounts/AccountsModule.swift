@@ -1,53 +1,53 @@
 public import AshlarDomain
 public import Foundation
 
-/// What accounts, profile and sign-in need from the app; `DomainModule` has it all.
+/// What accounts, profile and sign-in need from the app; `DomainModule` provides all of it.
 public protocol AccountsDependencies: Sendable {
-    /// The clock that ages are told by, and the log.
+    /// The clock, for ages, and the log.
     var runtime: RuntimeEnvironment { get }
-    /// The bank's: where its days begin.
+    /// The bank’s time zone, in which its days begin.
     var timeZone: TimeZone { get }
-    /// All accounts with their totals; a page of one account reads them too.
+    /// All accounts with their totals; also used by the page of one account.
     var getAccounts: GetAccounts { get }
     /// Refreshed, followed and dated while accounts and their entries are shown.
     var syncedAccounts: SyncedCopy { get }
     /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }
-    /// Keeps what the user says an entry was for.
+    /// Stores the category that the user chose for an entry.
     var chooseCategory: ChooseCategory { get }
-    /// What the chart of an account is drawn from.
+    /// The balances for an account’s chart.
     var getBalanceHistory: GetBalanceHistory { get }
-    /// What a statement says, and which months there are.
+    /// The figures of a statement, and the available months.
     var getStatement: GetStatement { get }
-    /// Exactly what an account's page shows, as a file.
+    /// The entries on an account’s page, as a file.
     var exportStatement: ExportStatement { get }
-    /// What was spent on what, by month and currency.
+    /// Spending by category, month and currency.
     var getSpending: GetSpending { get }
-    /// What is paid again and again.
+    /// Recurring payments.
     var findRecurringPayments: FindRecurringPayments { get }
-    /// From the bank, or the copy when it cannot be reached.
+    /// From the bank, or the local copy if it cannot be reached.
     var getProfile: GetProfile { get }
-    /// Stores a change of the profile; its sending is not waited for.
+    /// Stores a change of the profile without waiting for the bank.
     var updateProfile: UpdateProfile { get }
-    /// Takes back, sends again or gives up what the bank has not confirmed.
+    /// Withdraws, retries or discards an unconfirmed change.
     var decideProfileChange: DecideChange { get }
-    /// Asks the bank; the password is not kept.
+    /// Sends user name and password to the bank; the password is not stored.
     var signIn: SignIn { get }
-    /// Asks the bank; the code is not kept.
+    /// Sends the code to the bank; it is not stored.
     var confirmSignIn: ConfirmSignIn { get }
-    /// Asks the bank for another code.
+    /// Requests a new code.
     var resendSignInCode: ResendSignInCode { get }
-    /// Why somebody has to sign in who did not sign out.
+    /// Why a session ended without a sign-out.
     var getEndedSession: GetEndedSession { get }
-    /// Refuses while payments are unsettled, unless told to keep them.
+    /// Throws while payments are unsettled, unless they are to be kept.
     var signOut: SignOut { get }
-    /// Needs the bank.
+    /// Requires a connection to the bank.
     var signOutEverywhere: SignOutEverywhere { get }
-    /// Removes all that is stored here.
+    /// Removes all data stored on this device.
     var wipeDevice: WipeDevice { get }
-    /// The user's, on this device.
+    /// The user’s settings on this device.
     var getSettings: GetSettings { get }
-    /// Stores them at once.
+    /// Stores the settings at once.
     var updateSettings: UpdateSettings { get }
     /// Sets, changes and removes the PIN.
     var setPasscode: SetPasscode { get }
@@ -55,27 +55,29 @@ public protocol AccountsDependencies: Sendable {
     var getLock: GetLock { get }
     /// Locks at once.
     var lockNow: LockNow { get }
-    /// By PIN, or by what the device knows of its person.
+    /// By PIN or biometrics.
     var unlock: Unlock { get }
 }
 
 extension DomainModule: AccountsDependencies {}
 
-/// The way in; everything else in this module is internal, but what views show and report.
+/// The entry point of the accounts feature; apart from it, only routes, view states and events are
+/// public.
 public struct AccountsModule: FeatureModule {
     let dependencies: any AccountsDependencies
     let wording: Wording
     let sharingFolder: URL?
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
-    /// Amounts and dates are written by the locale; texts are in the language with that code, or in
-    /// the locale's. `navigate` is told where a person wants to go; the app decides. Signing in asks for ``AccountsRoute/list``, signing out for
+    /// Creates the module. Amounts and dates use the locale; texts use the language, or the
+    /// locale’s if it is `nil`. The module calls `navigate` with the user’s destination; the app
+    /// decides. Signing in navigates to ``AccountsRoute/list``, signing out to
     /// ``AccountsRoute/signIn``.
     ///
-    /// Views that share a statement write it into `sharingFolder` first, each into a new folder
-    /// there; without it they offer nothing to share. Nobody tells them when the other app is done
-    /// with a file, so they remove none: the app gives them a folder of its own, below the temporary
-    /// one, and removes it when it starts, when somebody signs out and when the device is wiped.
+    /// To share a statement, a view writes it into a new folder in `sharingFolder`; without that
+    /// folder it offers no sharing. The views remove no files, since the system does not report
+    /// when the other app is done with one. The app passes a folder of its own below the temporary
+    /// one, and removes it at start, at sign-out and when the device is wiped.
     public init(
         dependencies: some AccountsDependencies, locale: Locale, language: String? = nil,
         sharingFolder: URL? = nil,
@@ -89,7 +91,7 @@ public struct AccountsModule: FeatureModule {
         self.navigate = navigate
     }
 
-    /// The texts of this feature's screens, by the keys that its views use, in every language it has.
+    /// The texts of this feature’s screens, by key, in all languages.
     public static let table = Words.Table([
         "en": [
             PackageResources.AccountList_en_strings, PackageResources.AccountDetail_en_strings,
@@ -126,8 +128,8 @@ public struct AccountsModule: FeatureModule {
     /// One account with its entries; an unknown id is a view state, not an error.
     ///
     /// - Parameters:
-    ///   - id: Whose entries.
-    ///   - filter: What they are narrowed by at first.
+    ///   - id: The account.
+    ///   - filter: The initial filter.
     @MainActor
     public func accountDetail(
         _ id: ID<Account>, showing filter: StatementFilter = StatementFilter()
@@ -145,7 +147,7 @@ public struct AccountsModule: FeatureModule {
         }
     }
 
-    /// What was spent on what, and what is paid again and again.
+    /// Spending by category, and recurring payments.
     @MainActor
     public func insights() -> some ViewModel<InsightsViewState, InsightsEvent> {
         FeatureViewModel(
@@ -159,7 +161,7 @@ public struct AccountsModule: FeatureModule {
         }
     }
 
-    /// Who is signed in; changes name and address, and signs out.
+    /// The signed-in user’s profile: shows and changes it, and signs out.
     @MainActor
     public func profile() -> some ViewModel<ProfileViewState, ProfileEvent> {
         FeatureViewModel(
@@ -173,13 +175,13 @@ public struct AccountsModule: FeatureModule {
         }
     }
 
-    /// What a person sees who is not signed in.
+    /// The sign-in, while the user is signed out.
     @MainActor
     public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
         FeatureViewModel(signInForm, state: .init(), environment: dependencies.runtime)
     }
 
-    /// How the user wants the app to be; the PIN; and the ways to leave.
+    /// Settings, PIN, signing out everywhere and wiping the device.
     @MainActor
     public func settings() -> some ViewModel<SettingsViewState, SettingsEvent> {
         FeatureViewModel(
@@ -187,7 +189,7 @@ public struct AccountsModule: FeatureModule {
             environment: dependencies.runtime)
     }
 
-    /// All that a locked app shows.
+    /// Everything that a locked app shows.
     @MainActor
     public func unlock() -> some ViewModel<UnlockViewState, UnlockEvent> {
         FeatureViewModel(
@@ -258,7 +260,7 @@ public struct AccountsModule: FeatureModule {
 
     // MARK: Recordings
 
-    /// Every screen of this module: what a trace recorded of it can run again.
+    /// Every screen of this module, for replaying recordings.
     ///
     /// A replay starts no effect and uses none of the dependencies.
     public var replayable: [ReplayableFeature] {

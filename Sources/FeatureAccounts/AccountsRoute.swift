@@ -6,7 +6,8 @@ public enum AccountsRoute: DeepLink {
     case list
     /// `/accounts/ID`
     case detail(ID<Account>)
-    /// `/accounts/ID?month=2026-11&category=groceries&search=words`: some of its entries.
+    /// `/accounts/ID?month=2026-11&category=groceries&search=words`: selected entries of the
+    /// account.
     case entries(of: ID<Account>, StatementFilter)
     /// `/insights`
     case insights
@@ -18,21 +19,21 @@ public enum AccountsRoute: DeepLink {
     case unlock
     /// `/sign-in`
     case signIn
-    /// `/accounts/ID/pay`: a payment from this account, which another feature has to make.
+    /// `/accounts/ID/pay`: a payment from this account; handled by another feature.
     case pay(from: ID<Account>)
-    /// `/entries/payments/ID`: the payment that an entry is of, which another feature shows.
+    /// `/entries/payments/ID`: the payment of an entry; shown by another feature.
     case payment(ID<Payment>)
 
-    /// Reads a link; an id is taken as it stands, and is not looked for.
+    /// Parses a link; ids are not checked for existence.
     ///
-    /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places.
+    /// - Throws: `DeepLinkError.unknownPlace` for an unknown path.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
         let segments = link.segments
         switch (segments.first, segments.count) {
         case ("accounts", 1): self = .list
         case ("accounts", 2):
-            // What is no month or no category narrows nothing: the page says what it shows.
+            // An invalid month or category is ignored: the page shows its filters.
             let filter = StatementFilter(link) ?? StatementFilter()
             let id = ID<Account>(rawValue: segments[1])
             self = filter.isActive ? .entries(of: id, filter) : .detail(id)
@@ -49,7 +50,7 @@ public enum AccountsRoute: DeepLink {
         }
     }
 
-    /// The link, with ids percent-encoded; reading it gives an equal route.
+    /// The link, with ids percent-encoded; parsing it gives an equal route.
     public var path: String {
         var query: [LinkPath.Parameter] = []
         if case .entries(_, let filter) = self { query = filter.parameters }

@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension Notice {
-    /// What the bank says of a payee's name; advice, whatever it says.
+    /// The bank’s result for a payee’s name; always advice, never a block.
     init(_ check: PayeeCheck, _ wording: Wording) {
         switch check {
         case .match: self.init(.good, wording("payeeCheck.match"))

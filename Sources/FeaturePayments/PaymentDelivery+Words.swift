@@ -2,7 +2,7 @@ import AshlarDomain
 import Foundation
 
 extension PaymentDelivery {
-    /// Why it is not tried now, and what happens next.
+    /// Why the payment waits, and what happens next.
     func explanation(_ wording: Wording) -> String {
         switch waitsFor {
         case .turn: wording("delivery.turn")
@@ -31,14 +31,14 @@ extension PaymentDelivery {
         return next.isEmpty ? reason : "\(reason) · \(next)"
     }
 
-    /// `nil` where it is due, or waits for something else than time.
+    /// `nil` if the try is due, or the payment does not wait for a time.
     func nextTryAt(now: Date) -> Date? {
         guard let nextTry, waitsFor != .turn, nextTry > now else { return nil }
         return nextTry
     }
 
-    /// “Next try: today, 03:25”, or empty where it is due, or waits for something else than time.
-    /// What may have arrived is asked about: that is no further try.
+    /// “Next try: today, 03:25”, or “Sending now” once it is due; empty if the payment does not
+    /// wait for a time. With an unknown outcome the next step is a look-up: “Next check”.
     func nextTryText(now: Date, _ wording: Wording) -> String {
         guard nextTry != nil, waitsFor != .turn else { return "" }
         let isAsked = waitsFor == .outcome

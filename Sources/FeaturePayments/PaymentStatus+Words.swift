@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension PaymentStatus {
-    /// A word or two.
+    /// One or two words.
     func title(_ wording: Wording) -> String {
         switch self {
         case .draft: wording("status.draft")
@@ -34,9 +34,9 @@ extension PaymentStatus {
         }
     }
 
-    /// What is going on and what happens next.
+    /// What is happening, and what happens next.
     ///
-    /// - Parameter day: The payment's own, in words.
+    /// - Parameter day: The payment’s day, as text.
     func explanation(on day: String, _ wording: Wording) -> String {
         switch self {
         case .draft: wording("status.draft.now")

@@ -3,11 +3,11 @@
     public import AshlarSharedUI
     public import SwiftUI
 
-    // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
-    // set titles and toolbars. They report events; the module says by `navigate` where a person
-    // wants to go.
+    // Every screen as a view that makes and owns its view model. Put the views into a
+    // `NavigationStack`: they set titles and toolbars, and report events. The module calls
+    // `navigate` for navigation.
 
-    /// A screen of payments, by the module that the environment holds.
+    /// A screen of the payments module in the environment.
     ///
     /// ```swift
     /// NavigationStack { PaymentsView(.list) }.screens(of: payments)
@@ -15,7 +15,7 @@
     public typealias PaymentsView = RouteView<PaymentsModule>
 
     extension PaymentsModule: ScreenModule {
-        /// The screen of a place; another place is another screen, with a view model of its own.
+        /// The screen of a route; each route has its own screen and view model.
         @MainActor @ViewBuilder
         public func view(for route: PaymentsRoute) -> some View {
             switch route {
@@ -43,7 +43,7 @@
             }
         }
 
-        /// One payment; an unknown id is a page that says so.
+        /// One payment; the page of an unknown id says so.
         @MainActor
         public func paymentView(_ id: ID<Payment>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
@@ -54,7 +54,7 @@
             .id(id)
         }
 
-        /// What a payment was, to print or to keep; one that was not made is a page that says so.
+        /// The receipt of a payment, to print or save; without a receipt the page says so.
         @MainActor
         public func paymentReceiptView(_ id: ID<Payment>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
@@ -65,7 +65,7 @@
             .id(id)
         }
 
-        /// A new payment, filled in with what is given as far as it can be used.
+        /// A new payment, filled in with the given values as far as they can be used.
         @MainActor
         public func paymentFormView(
             from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
@@ -79,7 +79,7 @@
             .id(PaymentsRoute.create(from: account, to: payee, repeating: payment))
         }
 
-        /// Whom one pays: search, rename, delete.
+        /// The payee list: search, rename, delete.
         @MainActor
         public func payeesView() -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
@@ -89,7 +89,7 @@
             }
         }
 
-        /// A new payee, whose name the bank is asked for.
+        /// A new payee, with the bank’s name check.
         @MainActor
         public func payeeFormView() -> some View {
             ScreenHost(appeared: .appeared) {

@@ -1,95 +1,96 @@
 public import AshlarDomain
 public import Foundation
 
-/// What payments need from the app; `DomainModule` has it all.
+/// What payments need from the app; `DomainModule` provides all of it.
 public protocol PaymentsDependencies: Sendable {
-    /// The clock that ages are told by, and the log.
+    /// The clock, for ages, and the log.
     var runtime: RuntimeEnvironment { get }
-    /// The bank's: where its days begin.
+    /// The bank’s time zone, in which its days begin.
     var timeZone: TimeZone { get }
     /// Refreshed and followed while the list or a payment is shown.
     var syncedPayments: SyncedCopy { get }
-    /// Followed while a payment is made: what can be spent changes meanwhile.
+    /// Followed while the payment form is shown: the spendable amount may change.
     var syncedAccounts: SyncedCopy { get }
     /// Refreshed and followed while the list of payees is shown.
     var syncedPayees: SyncedCopy { get }
-    /// Refreshed and followed while the list of orders or an order is shown.
+    /// Refreshed and followed while the list or a standing order is shown.
     var syncedStandingOrders: SyncedCopy { get }
-    /// The list, page by page, and how old it is.
+    /// The list, page by page, and its age.
     var searchPayments: SearchPayments { get }
-    /// What all that match come to, after the rows are there.
+    /// The totals of all matching payments.
     var totalPayments: TotalPayments { get }
-    /// One payment with its history; an unknown id becomes a page that says so.
+    /// One payment with its history.
     var getPayment: GetPayment { get }
-    /// Who pays, and at which bank: for receipts.
+    /// The payer and the payer’s bank, for receipts.
     var getPayer: GetPayer { get }
-    /// Why each payment on its way waits, and when it is tried next.
+    /// Why each payment in progress waits, and when it is tried next.
     var getQueuedPayments: GetQueuedPayments { get }
-    /// To pay from, to filter by, and to name what a payment was paid from.
+    /// For the account choice, the account filter, and the name of a payment’s account.
     var getAccounts: GetAccounts { get }
-    /// To choose from; without them a new payee can still be paid.
+    /// For the payee choice; without them a new payee can still be paid.
     var getPayees: GetPayees { get }
-    /// All payees, for the list in which they are kept.
+    /// For the payee list.
     var listPayees: ListPayees { get }
-    /// Asks the bank for the name of a new payee.
+    /// Checks a new payee’s name with the bank.
     var reviewPayee: ReviewPayee { get }
-    /// Adds what was reviewed, once.
+    /// Adds a reviewed payee, once.
     var addPayee: AddPayee { get }
-    /// Shown at once, and marked until the bank has it.
+    /// The new name is shown at once, marked until the bank confirms it.
     var renamePayee: RenamePayee { get }
-    /// Waits until nobody can undo it any more.
+    /// Called when the deletion can no longer be undone.
     var deletePayee: DeletePayee { get }
-    /// Takes back, sends again or gives up what the bank has not confirmed.
+    /// Withdraws, retries or discards an unconfirmed change.
     var decidePayeeChange: DecideChange { get }
-    /// Judges the form after each change of it.
+    /// Validates the form after each change.
     var validatePayment: ValidatePayment { get }
-    /// Makes what is confirmed, with the id that lets it be paid only once.
+    /// Prepares the payment to confirm, with the id that prevents a duplicate.
     var reviewPayment: ReviewPayment { get }
-    /// Stores a confirmed payment; its sending is not waited for.
+    /// Stores a confirmed payment without waiting for the bank.
     var createPayment: CreatePayment { get }
-    /// All standing orders, and how old the copy is.
+    /// All standing orders, and the age of the copy.
     var getStandingOrders: GetStandingOrders { get }
-    /// One of them, with what became of its last payment.
+    /// One standing order, with the result of its last payment.
     var getStandingOrder: GetStandingOrder { get }
-    /// Judges the form after each change of it, and shows its dates.
+    /// Validates the form after each change, and computes its dates.
     var validateStandingOrder: ValidateStandingOrder { get }
-    /// What the bank has not confirmed; shown by the list and by the form.
+    /// The unconfirmed changes, for the list and the form.
     var getStandingOrderChanges: GetStandingOrderChanges { get }
-    /// Takes back, sends again or gives up what the bank has not confirmed.
+    /// Withdraws, retries or discards an unconfirmed change.
     var decideStandingOrderChange: DecideChange { get }
-    /// Makes what is confirmed, with the id that sets it up only once.
+    /// Prepares the order to confirm, with the id that prevents a duplicate.
     var reviewStandingOrder: ReviewStandingOrder { get }
-    /// Stores a confirmed order; its sending is not waited for.
+    /// Stores a confirmed order without waiting for the bank.
     var createStandingOrder: CreateStandingOrder { get }
-    /// Stores a pause, a skip, other terms and so on; their sending is not waited for.
+    /// Stores a change of an order, for example a pause or a skip, without waiting for the bank.
     var changeStandingOrder: ChangeStandingOrder { get }
-    /// Cancels a payment, or asks the bank to.
+    /// Cancels a payment, or requests its cancellation from the bank.
     var cancelPayment: CancelPayment { get }
-    /// What was typed before the form was left, also before a restart.
+    /// The draft of the payment form, also after a restart.
     var getPaymentDraft: GetPaymentDraft { get }
-    /// Keeps what is typed.
+    /// Stores the draft.
     var keepPaymentDraft: KeepPaymentDraft { get }
-    /// Once it is paid, or not wanted any more.
+    /// Deletes the draft after payment, or when the user discards it.
     var discardPaymentDraft: DiscardPaymentDraft { get }
-    /// Fills in the form with what a payment was.
+    /// Returns a payment as an input for the form.
     var repeatPayment: RepeatPayment { get }
-    /// Answers the one-time code that a payment waits for.
+    /// Sends the one-time code that a payment waits for.
     var authorisePayment: AuthorisePayment { get }
-    /// Asks for another one.
+    /// Requests a new code.
     var renewPaymentCode: RenewPaymentCode { get }
 }
 
 extension DomainModule: PaymentsDependencies {}
 
-/// The way in; everything else in this module is internal, but what views show and report.
+/// The entry point of the payments feature; apart from it, only routes, view states and events are
+/// public.
 public struct PaymentsModule: FeatureModule {
     let dependencies: any PaymentsDependencies
     let wording: Wording
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
-    /// Amounts and dates are written and read by the locale; texts are in the language with that
-    /// code, or in the locale's. `navigate` is told where a person
-    /// wants to go; the app decides.
+    /// Creates the module. Amounts and dates use the locale; texts use the language, or the
+    /// locale’s if it is `nil`. The module calls `navigate` with the user’s destination; the app
+    /// decides.
     public init(
         dependencies: some PaymentsDependencies, locale: Locale, language: String? = nil,
         navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
@@ -101,7 +102,7 @@ public struct PaymentsModule: FeatureModule {
         self.navigate = navigate
     }
 
-    /// The texts of this feature's screens, by the keys that its views use, in every language it has.
+    /// The texts of this feature’s screens, by key, in all languages.
     public static let table = Words.Table([
         "en": [
             PackageResources.PaymentList_en_strings,
@@ -121,7 +122,7 @@ public struct PaymentsModule: FeatureModule {
         ],
     ])
 
-    /// All payments: search, filters, pages.
+    /// The payment list: search, filters, pages.
     @MainActor
     public func payments() -> some ViewModel<PaymentsViewState, PaymentsEvent> {
         FeatureViewModel(
@@ -153,7 +154,7 @@ public struct PaymentsModule: FeatureModule {
         }
     }
 
-    /// What a payment was, to print or to keep; one that was not made is a view state.
+    /// The receipt of a payment, to print or save; without a receipt the view state says so.
     @MainActor
     public func paymentReceipt(
         _ id: ID<Payment>
@@ -165,8 +166,8 @@ public struct PaymentsModule: FeatureModule {
         }
     }
 
-    /// A new payment: from this account if it can be used, to this payee if it is active, or what
-    /// this payment was once more.
+    /// A new payment: from this account if it can be used, to this payee if it is active, or filled
+    /// in with this payment.
     @MainActor
     public func paymentForm(
         from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
@@ -185,7 +186,7 @@ public struct PaymentsModule: FeatureModule {
         PaymentForm(needs: PaymentForm.Needs(dependencies), wording: wording, navigate: navigate)
     }
 
-    /// All payees: search, rename, delete.
+    /// The payee list: search, rename, delete.
     @MainActor
     public func payees() -> some ViewModel<PayeesViewState, PayeesEvent> {
         FeatureViewModel(
@@ -194,7 +195,8 @@ public struct PaymentsModule: FeatureModule {
             switch event {
             case .payTapped(let id): navigate(.create(to: id))
             case .addTapped: navigate(.addPayee)
-            // At once, and not by effects: those may end with the screen before they have begun.
+            // Called directly and not as an effect: an effect may end with the screen before it
+            // starts.
             case .undoTapped(let id): deletePayee.undo(id)
             case .disappeared: deletePayee.hurry()
             default: break
@@ -254,7 +256,7 @@ public struct PaymentsModule: FeatureModule {
 
     // MARK: Recordings
 
-    /// Every screen of this module: what a trace recorded of it can run again.
+    /// Every screen of this module, for replaying recordings.
     ///
     /// A replay starts no effect and uses none of the dependencies.
     public var replayable: [ReplayableFeature] {

@@ -6,8 +6,8 @@ public enum PaymentsRoute: DeepLink {
     case list
     /// `/payments/ID`
     case detail(ID<Payment>)
-    /// `/payments/new`, with `account`, `payee` and `repeat` in its query, each an id: whom to pay,
-    /// from where, and which payment to make once more.
+    /// `/payments/new`, with `account`, `payee` and `repeat` in its query, each an id: the source
+    /// account, the payee, and the payment to repeat.
     case create(from: ID<Account>? = nil, to: ID<Payee>? = nil, repeating: ID<Payment>? = nil)
     /// `/payments/ID/receipt`
     case receipt(ID<Payment>)
@@ -20,15 +20,15 @@ public enum PaymentsRoute: DeepLink {
     case standingOrders
     /// `/standing-orders/ID`
     case standingOrder(ID<StandingOrder>)
-    /// `/standing-orders/new`, with `account` in its query: from where.
+    /// `/standing-orders/new`, with the source `account` in its query.
     case createStandingOrder(from: ID<Account>? = nil)
     /// `/standing-orders/ID/edit`
     case editStandingOrder(ID<StandingOrder>)
 
-    /// Reads a link; an id is taken as it stands, and is not looked for.
+    /// Parses a link; ids are not checked for existence.
     ///
-    /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places,
-    ///   `DeepLinkError.badValue` for an id that is named and empty.
+    /// - Throws: `DeepLinkError.unknownPlace` for an unknown path, `DeepLinkError.badValue` for an
+    ///   empty id.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
         let segments = link.segments
@@ -56,7 +56,8 @@ public enum PaymentsRoute: DeepLink {
         }
     }
 
-    /// A form, which is left for good: what was made takes its place, and shown again it begins anew.
+    /// Whether the route is a form: its result replaces it in the history, and a new visit starts
+    /// empty.
     public var isPassing: Bool {
         switch self {
         case .create, .addPayee, .createStandingOrder, .editStandingOrder: true
@@ -64,7 +65,7 @@ public enum PaymentsRoute: DeepLink {
         }
     }
 
-    /// The link, with ids percent-encoded; reading it gives an equal route.
+    /// The link, with ids percent-encoded; parsing it gives an equal route.
     public var path: String { LinkPath(segments: segments, query: query).text }
 
     private var segments: [String] {

@@ -7,7 +7,7 @@ import Testing
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// Where a tab is led by its link.
+/// Where links lead a tab.
 @MainActor @Suite struct AppCoordinatorTests {
     private struct Gate {
         let status: GateStatus
@@ -22,7 +22,7 @@ import Testing
         try AppCoordinator(link: link)
     }
 
-    /// The links that one is led along until one stays, at the gates of one moment each.
+    /// Follows a link’s redirects until the place stays, with one gate for each step.
     private func path(_ link: String, _ gates: Gate...) throws -> String {
         try gates.reduce(link) { link, gate in
             let here = try coordinator(link)

@@ -9,7 +9,7 @@ typealias ScreenCache = AshlarWebShell.ScreenCache<AshlarApp>
 typealias TravelScreen = AshlarWebShell.TravelScreen<AshlarApp>
 
 extension Templates {
-    /// Every page of the app.
+    /// All pages of the app.
     static let pages = pages(of: AshlarApp.self)
 
     init() throws { try self.init(of: AshlarApp.self) }

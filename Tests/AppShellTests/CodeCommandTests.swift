@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarAppShell
 
-/// Commands that want a one-time code: a payment's, by `approve`, and a sign-in's, by the prompt.
+/// Commands that need a one-time code: `approve` for a payment, the prompt for a sign-in.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CodeCommandTests {
     private struct Payment: Decodable { let id, status: String }
     private struct Account: Decodable { let id, currency, spendable: String }
@@ -30,7 +30,7 @@ import Testing
         let right = try await approve("flat", code)
         #expect(right.code == 0, "\(right.errors)")
         #expect(try right.json(Payment.self).status != "awaiting_authorisation")
-        // Once is enough: there is nothing to approve any more.
+        // An approved payment waits for no further code.
         #expect(try await approve("flat", code).code == 2)
         #expect(try await settled("flat") == "completed")
     }
@@ -39,7 +39,7 @@ import Testing
         try await waiting("flat")
         let code = try await newestCode()
         let wrong = ["000000", "000001", "000002"].filter { $0 != code }
-        // Each command is a process of its own: the same again is another try.
+        // Each command is a separate process: the same code counts as another attempt.
         let answers = [
             (wrong[0], "2 tries left"), (wrong[0], "1 try left"),
             (wrong[1], "The payment was rejected"),
@@ -71,7 +71,7 @@ import Testing
         #expect(result.code == 4)
     }
 
-    /// To somebody who was never paid, which the bank wants approved.
+    /// Pays a new payee, which requires approval.
     private func waiting(_ id: String) async throws {
         let listing = try await shell.run(["accounts", "--json"])
         let accounts = try listing.json(Accounts.self).accounts.filter { $0.currency == "GBP" }
@@ -93,7 +93,7 @@ import Testing
         try await shell.run(["payment", id, "--json"]).json(Payment.self).status
     }
 
-    /// The bank goes on by itself whenever somebody asks.
+    /// The bank advances on each request.
     private func settled(_ id: String) async throws -> String {
         for _ in 0..<50 {
             let now = try await status(id)
@@ -102,7 +102,7 @@ import Testing
         return try await status(id)
     }
 
-    /// The sandbox is in the commands' own process, and its phone follows from the books.
+    /// The sandbox runs inside the commands’ process; the phone is derived from its data.
     private func newestCode() async throws -> String {
         let environment = CoreModule(dependencies: Platform()).environment
         let setup = Setup(
@@ -115,15 +115,15 @@ import Testing
 
     private func other(than code: String) -> String { code == "000000" ? "000001" : "000000" }
 
-    // MARK: The prompt
+    // MARK: The code prompt
 
     @Test func payAsksForTheCodeOfTheSignInAndTakesTheRightOne() async throws {
         let bank = try await Bank(at: shell.folder)
         let result = try await bank.pay { other($0, isRight: true) }
-        // Let in, it looks for the account, and finds none of that name.
+        // Signed in, the command looks for the account, which does not exist.
         #expect(result.code == 4, "\(result.errors)")
         #expect(result.errors.contains("nobody"))
-        // Signed in once, nobody is asked again.
+        // The next command is already signed in.
         let again = try await bank.client.run(bank.arguments)
         #expect(again.code == 4, "\(again.errors)")
         #expect(!again.errors.contains("Enter the code"))
@@ -155,8 +155,8 @@ import Testing
         (isRight ? code : other(than: code)) + "\n"
     }
 
-    /// A sandbox in a process of its own, and a client with books of its own, which does not know
-    /// where the phone is.
+    /// A sandbox in its own process, and a client with its own data folder that does not contain
+    /// the phone file.
     private struct Bank {
         private let process: Process
         private let folder: URL
@@ -181,7 +181,7 @@ import Testing
             ]
         }
 
-        /// - Parameter answer: What is typed, from the code that the phone shows; `nil` for the end.
+        /// - Parameter answer: Returns the typed text for the phone’s code; `nil` ends the input.
         func pay(_ answer: @escaping (String) -> String?) async throws -> Executable.Result {
             let phone = PhoneFile(url: folder.appendingPathComponent("bank/phone.json"))
             let known = phone.messages()

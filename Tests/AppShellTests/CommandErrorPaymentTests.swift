@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarAppShell
 
-/// What a command says of a payment whose money may still move: never to pay it once more.
+/// The messages for a payment that may still be made never suggest paying again.
 @Suite struct CommandErrorPaymentTests {
     private func invites(_ text: String) -> Bool {
         let plain = text.lowercased().replacing("don’t pay again", with: "")

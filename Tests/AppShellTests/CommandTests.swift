@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands as scripts meet them: exit codes, JSON, and books that survive anything.
+/// The commands as used by scripts: exit codes, JSON, and data that survives a crash.
 @Suite(.serialized) struct CommandTests {
     private struct Payment: Decodable {
         let id, status, amount, payee: String
@@ -17,7 +17,7 @@ import Testing
         let listing = try await shell.run(["accounts", "--json", "--rows", "50"])
         #expect(listing.code == 0, "\(listing.errors)")
         let accounts = try listing.json(Accounts.self).accounts
-        // Cents are paid from it, which yen have not.
+        // The payments contain cents, so the currency must not be the yen.
         let euros = accounts.filter { $0.currency == "EUR" }
         let best = euros.max { (Double($0.spendable) ?? 0) < (Double($1.spendable) ?? 0) }
         return try #require(best).id
@@ -81,7 +81,7 @@ import Testing
             code.finish()
         }
         try process.run()
-        // Written once it ends by a signal in good order.
+        // Written when the process ends normally after a signal.
         let phone = shell.folder.appendingPathComponent("bank/phone.json")
         var isServed = false
         while process.isRunning, !isServed {
@@ -170,7 +170,7 @@ import Testing
     @Test func aPaymentSurvivesThatEverythingIsKilled() async throws {
         let account = try await richest()
         let (process, _) = try await shell.start(["serve", "--port", "0"])
-        // The shell holds the books: this goes to it over HTTP.
+        // The running shell holds the data: the command connects over HTTP.
         let paid = try await pay(account, "7.77", ["--id", "survivor"])
         #expect(paid.code == 0, "\(paid.errors)")
         _ = try await Executable.end(of: process) { kill(process.processIdentifier, SIGKILL) }

@@ -2,7 +2,7 @@ import AshlarDomain
 import Foundation
 import Testing
 
-/// What `any Error` answers when asked for its `localizedDescription`.
+/// The `localizedDescription` of each error through `any Error`.
 @Suite struct DescribedErrorTests {
     private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

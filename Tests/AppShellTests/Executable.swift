@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built `AppShell`, run as a user runs it, on a data folder of its own.
+/// The built `AppShell`, run as a process with its own data folder.
 struct Executable {
     struct Result {
         let code: Int32
@@ -16,13 +16,13 @@ struct Executable {
     var folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "ashlar-\(UUID().uuidString)")
 
-    /// How many files and connections it may have open; `nil` for as many as the tests.
+    /// The limit of open files and connections; `nil` for that of the tests.
     var descriptors: Int?
 
-    /// Where standard output goes; `nil` for the result.
+    /// The file for standard output; `nil` returns it in the result.
     var outputPath: String?
 
-    /// Beside the test bundle, or above it where the bundle is a folder.
+    /// Next to the test bundle, or above it if the bundle is a folder.
     static func url() throws -> URL {
         var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while place.pathComponents.count > 1 {
@@ -33,9 +33,9 @@ struct Executable {
         throw CocoaError(.fileNoSuchFile)
     }
 
-    /// Runs to the end.
+    /// Runs the command to its end.
     ///
-    /// - Parameter namesFolder: Not for commands that need none.
+    /// - Parameter namesFolder: `false` for commands without a data folder.
     func run(
         _ arguments: [String], environment: [String: String] = [:], namesFolder: Bool = true
     ) async throws -> Result {
@@ -46,9 +46,9 @@ struct Executable {
         return await Result(code: code, output: text, errors: complaints)
     }
 
-    /// Runs to the end, and types an answer once it asks on standard error.
+    /// Runs the command to its end, and types an answer when it prompts on standard error.
     ///
-    /// - Parameter answer: What is typed; `nil` ends the input.
+    /// - Parameter answer: Returns the typed text; `nil` ends the input.
     func run(
         _ arguments: [String], environment: [String: String], prompt: String,
         answer: () async throws -> String?
@@ -70,17 +70,18 @@ struct Executable {
         return try await Result(code: code, output: text, errors: complaints)
     }
 
-    /// Runs on; returns once it has printed an address.
+    /// Starts the command; returns when it has printed an address.
     func start(_ arguments: [String]) async throws -> (process: Process, link: String) {
         let (process, link) = try await begin(arguments)
         return (process, try #require(link))
     }
 
-    /// Runs on; returns once it has printed an address, `nil` once it has ended without one.
+    /// Starts the command; returns when it has printed an address, or `nil` if it ended without
+    /// one.
     func begin(_ arguments: [String]) async throws -> (process: Process, link: String?) {
         let (process, output, errors) = try prepare(arguments, [:], true)
         try process.run()
-        // Nobody reads these; they must not fill up.
+        // Drain the pipe, so that it does not fill up.
         Thread.detachNewThread { _ = errors.fileHandleForReading.readDataToEndOfFile() }
         let handle = output.fileHandleForReading
         let link: String? = await withCheckedContinuation { continuation in
@@ -98,7 +99,7 @@ struct Executable {
         return (process, link)
     }
 
-    /// - Returns: Its exit code; -1 once the test's time is over, and the process is killed.
+    /// - Returns: The exit code; -1 if the test’s time is over and the process was killed.
     static func end(
         of process: Process, beginning begin: () throws -> Void = {}
     ) async throws -> Int32 {
@@ -137,7 +138,8 @@ struct Executable {
         return (process, output, errors)
     }
 
-    /// - Parameter hear: Told all that was said so far whenever there is more, and `nil` at the end.
+    /// - Parameter hear: Called with all text so far whenever there is more, and with `nil` at the
+    ///   end.
     private static func read(
         _ pipe: Pipe, hear: @escaping @Sendable (String?) -> Void = { _ in }
     ) async -> String {

@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// What features register with the shell.
+/// The features’ registrations with the shell.
 @MainActor @Suite struct FeaturesTests {
     private let presenters: [any PagePresenter] = Features.all.flatMap { $0.presenters }
 
@@ -13,13 +13,13 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    /// A recording is shown with the first presenter of its view state.
+    /// A recording is drawn by the first presenter of its view state.
     @Test func haveOnePresenterForEachViewState() {
         let states = presenters.map { presenter in viewState(of: presenter) }
         #expect(Set(states).count == states.count)
     }
 
-    /// Tests of pages draw every sample: a presenter without one is drawn by none of them.
+    /// The page tests draw every sample: a presenter without samples would be untested.
     @Test func haveSamplesOfEachPresenter() {
         for presenter in presenters {
             #expect(samples(of: presenter) > 0, "\(type(of: presenter)) has no samples")

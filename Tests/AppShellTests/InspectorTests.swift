@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarWebShell
 
-/// The inspector’s outbox: each change is named as what it is.
+/// The inspector’s outbox names the kind of each change.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct InspectorTests {
     private let clock = ManualClock()
     private let desk: WebDesk
@@ -42,7 +42,7 @@ import Testing
         #expect(text.contains("behind "))
     }
 
-    /// It would look as if it were about to be sent.
+    /// Otherwise it would look as if it were about to be sent.
     @Test func aKindOfAnotherVersionIsShownAsThat() async throws {
         defer { desk.app.end() }
         let domain = desk.root.domain

@@ -6,11 +6,11 @@ import Testing
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// The table of docs/deep-links.md, held to the routes.
+/// Compares the table of docs/deep-links.md with the routes.
 @Suite struct LinkTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let link: String
-        /// The type of the route, and its case.
+        /// The route’s type and case.
         let type, name: String
         let page: String
         var testDescription: String { link }
@@ -23,7 +23,7 @@ import Testing
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The lines of a chapter that tell of a link.
+    /// The lines of a chapter that describe a link.
     private static func lines(of chapter: String) throws -> [String] {
         let chapters = try text("docs/deep-links.md").components(separatedBy: "\n## ")
         let lines = try #require(chapters.first { $0.hasPrefix(chapter) })
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Each id another one, and none that could stand in a link as it is.
+    /// Replaces each id by a different one that needs encoding in a link.
     static func filled(_ link: String) -> String {
         let parts = link.components(separatedBy: "ID")
         return parts.dropFirst().enumerated().reduce(parts[0]) { text, part in
@@ -68,7 +68,7 @@ import Testing
     {
         let link = Self.filled(row.link)
         let route = try Feature.Route(path: link)
-        // Without a payload a case is its name.
+        // The description of a case without a payload is its name.
         #expect((Mirror(reflecting: route).children.first?.label ?? "\(route)") == row.name)
         #expect(route.path == link)
         let place = AppRoute(route, of: Feature.self)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// The first feature that reads a link has it: no other may.
+    /// A link belongs to the first feature that parses it: no other may parse it.
     @Test(arguments: try pages())
     func aLinkIsOneFeatures(row: Row) {
         let readers = AshlarApp.allFeatures.filter { feature in
@@ -115,6 +115,6 @@ import Testing
 }
 
 extension WebFeature {
-    /// As the table has it.
+    /// As in the table.
     fileprivate static var routeType: String { "\(Route.self)" }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import AshlarAppShell
 
-/// The real programs, and more clients than they have descriptors for.
+/// The real programs, with more clients than file descriptors.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ManyConnectionsTests {
-    /// Connections that say nothing; no cookie is needed for them.
+    /// Idle connections; they need no cookie.
     private func silent(_ count: Int, port: UInt16) throws -> [Int32] {
         OpenFiles.raiseLimit()
         return try (0..<count).map { _ in try #require(RawClient(port: port).connected()) }
@@ -23,7 +23,7 @@ import Testing
         #expect(try await Executable.end(of: process) { process.terminate() } == 0)
     }
 
-    /// Here the descriptors are used up before the connections are too many.
+    /// The descriptors run out before the connection limit is reached.
     @Test func theShellGoesOnOnceDescriptorsAreFreeAgain() async throws {
         var shell = Executable()
         shell.descriptors = 90
@@ -53,7 +53,7 @@ import Testing
         #expect(try await Executable.end(of: process) { process.terminate() } == 0)
     }
 
-    /// Also with a limit that leaves no descriptor free from the moment in which it serves.
+    /// Also with a limit that leaves no free descriptor once the program serves.
     @Test(arguments: ["serve", "sandbox"]) func whatHasStartedCanBeStopped(
         command: String
     ) async throws {
@@ -71,8 +71,7 @@ import Testing
         #expect(started > 0)
     }
 
-    /// Clients that have begun a request can be missed less than silent ones, and more than a
-    /// browser.
+    /// Connections with a started request are closed after idle ones, and before a browser’s.
     @Test func aBrowserIsAnsweredBesideClientsThatHaveBegun() async throws {
         let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
         let visit = try await Visit(link: link)
@@ -83,7 +82,7 @@ import Testing
         #expect(try await Executable.end(of: process) { process.terminate() } == 0)
     }
 
-    /// Twenty requests of 32 KB without a line end, beside each other, before any host is looked at.
+    /// Twenty parallel requests of 32 KB without a line end, before the host is checked.
     @Test func longAddressesCostNothing() async throws {
         let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
         let visit = try await Visit(link: link)

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// The words for an error: the same on pages, in views and in commands.
+/// The texts of an error: the same on pages, in views and in commands.
 @Suite struct MessageTests {
     private static let rules: [any Error] = [
         PaymentError.amountMissing, PaymentError.payeeNotActive(name: "Ann"),
@@ -52,7 +52,7 @@ import Testing
         #expect(CommandError(error).outcome == .notFound)
     }
 
-    /// It would look like a line of the program's own.
+    /// It would look like a line of the program itself.
     @Test(arguments: [
         ServerError.conflict(detail: forged), .failed(status: 500, detail: forged),
         .refused(reason: ReasonCode(rawValue: forged), detail: forged),
@@ -60,7 +60,7 @@ import Testing
     ])
     func theBankBeginsNoLine(error: ServerError) {
         let problem = CommandError(error).problem
-        // Of what the bank has written only a refusal's reason is shown.
+        // Of the bank’s text only a refusal’s reason is shown.
         if case .refused = error { #expect(problem.contains("Pay again.")) }
         #expect(!Terminal.harmless(problem).contains { $0.isNewline })
     }

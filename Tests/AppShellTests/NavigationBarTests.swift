@@ -5,7 +5,7 @@ import Testing
 @testable import AshlarWebShell
 
 @MainActor @Suite struct NavigationBarTests {
-    /// Sections, paths and texts are written twice: here they are held to the routes.
+    /// Sections, paths and titles are duplicated: compares them with the routes.
     @Test(arguments: NavigationBar(of: AshlarApp.self).items)
     func leadsWhereItSays(item: NavigationItem) throws {
         let route = try AppRoute(path: item.path)
@@ -14,7 +14,7 @@ import Testing
         #expect(inEnglish.wording.words.texts[item.title] != nil)
     }
 
-    /// With some behind those that the bar has room for.
+    /// Draws the bar with some items in the overflow menu.
     private func layout(at section: String, further: [NavigationItem]) throws -> String {
         let items = NavigationBar(of: AshlarApp.self).items.prefix(NavigationBar.room) + further
         let words = inEnglish.wording.words

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { templates = try Templates() }
 
-    /// Every sample of every feature's screen: its page, its fields, its HTML.
+    /// Every sample of every feature’s screens: its page, fields and HTML.
     func drawn() -> [(page: String, fields: [String: Any], html: String)] {
         Samples.screens.flatMap { screen in
             screen.fields.map { own in
@@ -27,7 +27,7 @@ import Testing
         var reader = TemplateReader(pages: pages)
         for (page, fields, _) in drawn() { reader.read(page, [fields]) }
         #expect(reader.missing == [])
-        // A section nobody entered was not checked: it needs a sample, or is misspelt.
+        // A section that is never entered is untested: it needs a sample, or is misspelt.
         let used = Set(Features.all.flatMap { $0.templates.keys }).union([
             "notice", "empty", "followed", "instead", "freshness", "more", "earlier", "progress",
             "question", "described", "finding",
@@ -38,7 +38,7 @@ import Testing
         #expect(all.subtracting(reader.entered) == [])
     }
 
-    /// Written from right to left, it would change places with the text beside it.
+    /// Right-to-left text would otherwise be reordered with the text beside it.
     @Test func namesAmountsAndDaysStandApartFromWhatIsBesideThem() {
         let values: Set = [
             "amount", "balanceAfter", "booked", "closing", "counterparty", "createdAt", "date",
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// What is said in a label is the name of its field: errors and hints describe it instead.
+    /// A label contains only the field’s name: errors and hints describe it instead.
     @Test func aLabelHoldsItsWordsAlone() {
         for (page, _, html) in drawn() {
             for match in html.matches(of: /<label([^>]*)>(.*?)<\/label>/.dotMatchesNewlines())
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// Each form says whose tab it is; what is drawn for another tab carries another name.
+    /// Each form contains its tab’s name; another tab’s form has another name.
     @Test func everyFormSaysItsTab() {
         var own = frame
         own.tab = TabID(rawValue: "t1")
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    /// A row without a name of its own has that of another: one of them grows into the other.
+    /// A row without a unique key could be morphed into another row.
     @Test func everyRowOfAPageHasAKeyOfItsOwn() {
         for (page, _, html) in drawn() {
             let keys = html.matches(of: /<li data-key="([^"]*)"/).map { String($0.1) }
@@ -160,7 +160,7 @@ import Testing
         #expect(html.contains("href=\"/accounts/acc%2F1%20%C3%A4\""))
     }
 
-    /// `ASHLAR_GALLERY=DIR swift test --filter gallery` writes every sample as a page to look at.
+    /// `ASHLAR_GALLERY=DIR swift test --filter gallery` writes every sample as a page.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["ASHLAR_GALLERY"] != nil))
     func gallery() throws {
         let folder = URL(

@@ -7,11 +7,11 @@ import Testing
 @testable import AshlarData
 @testable import AshlarWebShell
 
-/// What a person reads once of a store that was damaged.
+/// The texts of a store rescue.
 @MainActor @Suite struct RescueWordsTests {
     let words = RescueWords(wording: inEnglish.wording)
 
-    /// As Data makes it of what its store reports.
+    /// As Data creates it from the store’s report.
     private func rescue(
         rescued: [(id: String, name: String)] = [], unreadable: [String] = [],
         isComplete: Bool = true,

@@ -52,8 +52,8 @@ import Testing
         _ = try await Executable.end(of: process) { process.terminate() }
     }
 
-    /// The shell was killed, its port is another program's now, and a command holds the books
-    /// without serving them: the token must not go to that program.
+    /// The shell was killed, another program uses its port, and a command holds the data without
+    /// serving it: the token must not be sent to that program.
     @Test func nothingIsSentToThePortOfADeadBank() async throws {
         let (process, _) = try await shell.start(["serve", "--port", "0", "--rows", "20"])
         _ = try await Executable.end(of: process) { kill(process.processIdentifier, SIGKILL) }
@@ -66,11 +66,11 @@ import Testing
         #expect(held.code == 1)
         #expect(held.errors.contains("Another program is using"), "\(held.errors)")
         close(books)
-        // By its address, it is another bank, with a store of its own: nobody is signed in.
+        // An address means another bank with its own store: the user is signed out there.
         let named = try await shell.run(["accounts", "--bank-url", stranger.url])
         #expect(named.code == 5, "\(named.errors)")
         #expect(await stranger.requests() == 0)
-        // The next command that holds the books removes the address.
+        // The next command that holds the data removes the address.
         #expect(try await shell.run(["accounts"]).code == 0)
         #expect(!FileManager.default.fileExists(atPath: address.path))
         await stranger.stop()
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-/// Another program on a port of this computer, which counts what it is asked.
+/// Another program on a local port, which counts its requests.
 private struct Stranger {
     private actor Count {
         var requests = 0

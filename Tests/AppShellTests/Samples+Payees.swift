@@ -78,7 +78,7 @@ extension Samples {
                         .init(title: "Payment to", value: hostile),
                         .init(title: "Reference", value: longName),
                     ],
-                    footer: "As the bank told this device.", text: hostile))),
+                    footer: "As reported by the bank.", text: hostile))),
         PaymentReceiptViewState(content: .loading),
         PaymentReceiptViewState(content: .empty(notice)),
         PaymentReceiptViewState(content: .offline(notice)),

@@ -12,7 +12,7 @@ protocol SampledPresenter: PagePresenter {
 }
 
 extension Samples {
-    /// A feature's screen in each of its states, and what its template is given of them.
+    /// A feature’s screen in each of its states, with the fields for its template.
     @MainActor
     struct Screen {
         let template: String
@@ -30,7 +30,7 @@ extension Samples {
         }
     }
 
-    /// Every screen of every feature, and presenters that are made in another way than registered.
+    /// Every screen of every feature, and presenters that are created differently than registered.
     static let screens: [Screen] =
         Features.all.flatMap { $0.presenters }.compactMap { $0 as? any SampledPresenter }
         .map { screen($0) }

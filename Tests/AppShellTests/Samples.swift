@@ -4,7 +4,7 @@ import AshlarDomain
 @testable import AshlarFeatureAccounts
 @testable import AshlarFeaturePayments
 
-/// Each screen in each of its states, with the texts that break layouts: long, hostile, tiny, huge.
+/// Each screen in each of its states, with texts that break layouts: long, hostile, tiny, huge.
 @MainActor
 enum Samples {
     static let hostile = "<script>alert(1)</script>"
@@ -106,7 +106,7 @@ enum Samples {
                 account: $0, entries: FollowedViewState(.empty(notice), freshness: offline))
         }
 
-    /// More at both ends, being read or not.
+    /// More rows at both ends, loading or not.
     static func ends(_ isLoading: Bool) -> PageEnds {
         PageEnds(
             hasMore: isLoading, isLoadingMore: isLoading, hasEarlier: true,
@@ -150,7 +150,7 @@ enum Samples {
         followed([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)]).map { list in
             let more = list.isRefreshing
             var filters = filters
-            // Each field once with a hint and once with what is wrong.
+            // Each field once with a hint and once with an error.
             if more { swap(&filters.least, &filters.most) }
             return PaymentsViewState(
                 payments: list, ends: ends(more), filters: filters,

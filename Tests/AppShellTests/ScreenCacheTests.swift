@@ -29,7 +29,7 @@ private final class BlankScreen: Screen {
 
 @MainActor
 @Suite struct ScreenCacheTests {
-    /// What the screens were given to say where they want to go, by place.
+    /// The navigation closures of the screens, by place.
     private final class Exits {
         private var all: [AppRoute: ScreenCache.Leave] = [:]
         subscript(place: AppRoute) -> ScreenCache.Leave? {
@@ -40,7 +40,7 @@ private final class BlankScreen: Screen {
     private let exits = Exits()
     private let tab = TabID(rawValue: "tab")
 
-    /// Where a tab is that shows a link.
+    /// A coordinator at the place of a link.
     private func here(_ link: String) throws -> AppCoordinator<AppRoute> {
         try AppCoordinator(link: link)
     }
@@ -120,7 +120,7 @@ private final class BlankScreen: Screen {
         exits[.home]?(.accounts(.pay(from: ID(rawValue: "7"))))
         #expect(list.departure(from: try here("/accounts")) == "/payments/new?account=7")
         #expect(screens.open(.home, in: tab) === list)
-        #expect(!list.isDeparting, "whoever comes back stays")
+        #expect(!list.isDeparting, "a screen that is shown again stays")
     }
 
     @Test func beginsAPassingPlaceAnewOnceItWasLeft() {
@@ -161,7 +161,7 @@ private final class BlankScreen: Screen {
         #expect(screens.entry(at: .home, in: tab) == nil)
     }
 
-    /// As the browser's buttons do: a place that is asked for again is as it was left.
+    /// As with the browser’s buttons: a place that is opened again keeps its screen.
     @Test func goesBackAndForwardToOpenScreens() {
         let screens = screens()
         let list = AppRoute.payments(.list)
@@ -192,14 +192,15 @@ private final class BlankScreen: Screen {
         let left = screens.open(.home, in: before)
         screens.hand(over: before, to: next)
         #expect(screens.entry(at: .payments(.list), in: next) === list)
-        #expect(screens.entry(at: .home, in: next) === left, "as it was left")
+        #expect(screens.entry(at: .home, in: next) === left, "unchanged")
         #expect((fresh.screen as? BlankScreen)?.hasEnded == true)
         #expect(screens.entry(at: .home, in: before) == nil, "the page before is no more")
         screens.hand(over: before, to: TabID(rawValue: "copy"))
         #expect(screens.entry(at: .home, in: next) === left, "it goes on once")
     }
 
-    /// A page that is left before its script has come names its tab only once the next one is drawn.
+    /// A page that is left before its script loads registers its tab only when the next page is
+    /// drawn.
     @Test func whereThePageBeforeWasSentIsNoWayForTheNext() {
         let screens = screens()
         let before = TabID(rawValue: "before")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AshlarAppShell
 
-/// A bank of another process gets requests only while that process lives.
+/// A bank in another process gets requests only while that process lives.
 @Suite struct ServedBankTests {
     private let temporary = TemporaryDirectory()
     private let folder: DataFolder
@@ -22,7 +22,7 @@ import Testing
         bank = try SandboxBankModule(dependencies: try #require(setup.sandbox(environment)))
     }
 
-    /// Whoever has the port then would receive the token.
+    /// Another program on that port would receive the token.
     @Test func nothingIsSentOnceTheProcessHasEnded() async throws {
         let server = try await bank.serve(port: 0)
         let published = try folder.publishBankURL(server.url)

@@ -6,7 +6,7 @@ import Testing
 @testable import AshlarWebShell
 
 @Suite struct SettingsPresenterTests {
-    /// What the page showed goes along: another page may have stored something since.
+    /// The form contains the shown values too: another page may have stored others since.
     @Test func saysWhatWasChosenInsteadOfWhat() {
         let form = FormFields(
             urlEncoded: "do=save&language=&region=&theme=dark&lockDelay=hour"

@@ -3,9 +3,10 @@ import AshlarDomain
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// Walks a template along its fields, and notes every name that stands for nothing.
+/// Walks a template with its fields, and collects every name without a value.
 ///
-/// Written for these pages: variables, sections, inverted sections, partials and dotted names.
+/// Supports what these pages use: variables, sections, inverted sections, partials and dotted
+/// names.
 struct TemplateReader {
     enum Token: Equatable {
         case name(String)
@@ -15,14 +16,14 @@ struct TemplateReader {
     }
 
     let pages: [String: String]
-    /// `page: name`, with each name that was looked up in vain.
+    /// `page: name` for each name without a value.
     private(set) var missing: Set<String> = []
     /// Every section entered at least once, as `page: #name`.
     private(set) var entered: Set<String> = []
 
     init(pages: [String: String]) { self.pages = pages }
 
-    /// All sections that a page has, as `page: #name`.
+    /// All sections of a page, as `page: #name`.
     static func sections(_ page: String, _ text: String) -> Set<String> {
         Set(
             tokens(text).compactMap { token in
@@ -58,7 +59,7 @@ struct TemplateReader {
         }
     }
 
-    /// The stacks that a section is drawn with; none if it is not drawn.
+    /// The stacks with which a section is drawn; empty if it is not drawn.
     private func frames(_ value: Any?, inverted: Bool, _ stack: [Any]) -> [[Any]] {
         let isTrue: Bool
         var inner: [[Any]] = [stack]
@@ -88,7 +89,7 @@ struct TemplateReader {
             }
             for part in parts.dropFirst() {
                 guard let next = (found as? [String: Any])?[part] else {
-                    // An enum names only the case it is in; another state has the other.
+                    // An enum contains only its present case; another state has the other.
                     if (found as? [String: Any])?["name"] != nil { return nil }
                     missing.insert("\(page): \(name)")
                     return nil

@@ -10,7 +10,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarWebShell
 
-/// The whole program behind its pages, on a clock of the test's own.
+/// The whole program behind its pages, on a test clock.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WebAppTests {
     private let clock = ManualClock()
     private let desk: WebDesk
@@ -23,12 +23,12 @@ import Testing
     private var app: RequestRouter<AshlarApp> { desk.app }
     private var root: CompositionRoot { desk.root }
 
-    /// The page, once it has come to rest.
+    /// The page, once it is settled.
     private func get(_ target: String) async -> String {
         await clock.run { [desk] in await desk.get(target) }
     }
 
-    /// A tab that is open at a place, and that nobody touches.
+    /// An idle tab that shows a place.
     private func tab(at place: String) async throws -> EventFeed {
         let answer = await desk.answer("/events?at=\(place)")
         guard case .events(let feed) = answer.body else { throw CocoaError(.featureUnsupported) }
@@ -37,7 +37,7 @@ import Testing
 
     private struct Destination: Decodable { let navigate: String? }
 
-    /// Where a tab is sent, after whatever it is shown before.
+    /// The place a tab is sent to, after other events.
     private func destination(of feed: EventFeed) async -> String? {
         for await _ in feed.wakes {
             switch feed.take() {
@@ -56,7 +56,7 @@ import Testing
         _ = await desk.post("/settings", "do=setPasscode&new=481516&again=481516")
     }
 
-    /// What goes wrong can be looked at whoever is signed in; what was done belongs to somebody.
+    /// The network is visible to everyone; recorded actions belong to a user.
     @Test func theInspectorOfALockedAppShowsTheNetworkAlone() async throws {
         defer { app.end() }
         let open = await get("/inspector")
@@ -103,7 +103,7 @@ import Testing
         let tab = try await tab(at: "/settings")
         await setPIN()
         try await clock.sleepers(atLeast: 1)
-        // While another program has it open, a damaged file is not replaced.
+        // While another program has the file open, a damaged file is not replaced.
         let other = try DataModule(
             dependencies: desk.setup.data(root.core.environment, sandbox: root.bank))
         let store = other.context.offline
@@ -134,7 +134,7 @@ import Testing
         #expect(!page.contains("href=\"/payments\"") && !page.contains("Everyday"))
     }
 
-    /// The last attempt at the PIN was used up by a process that was killed as it judged it.
+    /// The last PIN attempt was used by a process that was killed while checking it.
     @Test(arguments: ["/inspector/recording.jsonl", "/events?at=%2Faccounts", "/accounts"])
     func theRequestThatFindsTheEndOfTheSessionSeesNothingOfIt(target: String) async throws {
         defer { app.end() }

@@ -10,8 +10,7 @@ import Testing
 @testable import AshlarData
 @testable import AshlarWebShell
 
-/// The whole program behind its pages, with a bank of its own, a user who is signed in, and one
-/// browser.
+/// The whole program behind its pages, with its own bank, a signed-in user and one browser.
 @MainActor final class WebDesk {
     let setup: Setup
     let root: CompositionRoot
@@ -38,13 +37,13 @@ import Testing
             of: browser)
     }
 
-    /// The page, as text.
+    /// The page as text.
     func get(_ target: String) async -> String {
         guard case .bytes(let bytes) = await answer(target).body else { return "" }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// As the pages' own script does.
+    /// As sent by the pages’ script.
     func post(_ target: String, _ body: String) async -> WebAnswer {
         await app.answer(
             WebRequest(

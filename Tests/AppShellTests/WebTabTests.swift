@@ -4,13 +4,13 @@ import Testing
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// What is typed belongs to its tab, over the whole program behind the pages.
+/// Input belongs to its tab; tested through the whole program.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WebTabTests {
     private let desk: WebDesk
 
     init() async throws { desk = try await WebDesk(Platform(logLevel: .error)) }
 
-    /// The picture that answers a form.
+    /// The HTML fragment in the response to a form.
     private func picture(_ answer: WebAnswer) -> String {
         guard case .bytes(let bytes) = answer.body else { return "" }
         return String(decoding: bytes, as: UTF8.self).replacing("\\", with: "")
@@ -31,7 +31,7 @@ import Testing
             "/payments", "do=changed&field=search&search=Bert&tab=\(other)")
         #expect(picture(second).contains("value=\"Bert\""))
         #expect(!picture(second).contains("Anna"))
-        // Also where there is no script: its address says which tab it is.
+        // Without a script the address contains the tab.
         let page = await desk.get("/payments?tab=\(one)")
         #expect(page.contains("value=\"Anna\"") && !page.contains("Bert"))
         #expect(try tab(of: page) == one)
@@ -44,7 +44,7 @@ import Testing
         let next = try tab(of: await desk.get("/payments"))
         let answer = await desk.post("/payments", "do=dismissNotice&tab=\(next)&after=\(one)")
         #expect(picture(answer).contains("value=\"rent\""))
-        // The page before it is no more: what is typed there is taken over nowhere.
+        // The previous page is closed: its late input is not taken over.
         let late = await desk.post("/payments", "do=changed&field=search&search=late&tab=\(one)")
         #expect(late.status == 409)
         let after = await desk.post("/payments", "do=dismissNotice&tab=\(next)")

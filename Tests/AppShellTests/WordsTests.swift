@@ -10,16 +10,16 @@ import Testing
 let inEnglish = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
 
-/// The texts of every module as they lie in its folder, and the places that use them.
+/// The `.strings` files of every module, and the code that uses them.
 @Suite struct WordsTests {
-    /// A folder of texts, and the folders of what may use them.
+    /// A folder of `.strings` files, and the folders that may use them.
     struct Module: Sendable, CustomTestStringConvertible {
         let name: String
         var testDescription: String { name }
 
-        /// Every module that has texts.
+        /// Every module with texts.
         static let all: [Module] = {
-            // Where there are none, `findsTheModules` says so.
+            // `findsTheModules` reports missing ones.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
             return names.sorted().map(Module.init).filter {
                 FileManager.default.fileExists(
@@ -44,7 +44,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
             return try found.map { try String(contentsOf: $0, encoding: .utf8) }
         }
 
-        /// The keys of one language in the order of the files, one that is there twice twice.
+        /// The keys of one language in file order, including duplicates.
         func keys(_ language: String) throws -> [String] {
             try entries(language).map(\.key)
         }
@@ -61,7 +61,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
             }
         }
 
-        /// Every text between quotes of the Swift files, and every name that templates look up.
+        /// All string literals of the Swift files, and all names in templates.
         static func uses() throws -> (literals: Set<String>, templates: Set<String>) {
             let code = try texts(of: sources, ending: "swift")
             let pages = try ["AppShell", "WebShell"].flatMap {
@@ -80,14 +80,14 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
             )
         }
 
-        /// What takes the space of a followed value, below the key that its view state names.
+        /// The keys of a followed value’s placeholders, below the key of its view state.
         private static func followed(_ code: [String], _ names: [String]) -> [String] {
             code.flatMap {
                 $0.matches(of: /viewState\(\s*"([a-zA-Z0-9.]+)"/)
             }.flatMap { match in names.map { "\(match.1).\($0)" } }
         }
 
-        /// The keys that code asks for where only a key can stand.
+        /// The keys in code where only a key is possible.
         static func asked() throws -> Set<String> {
             let code = try texts(of: sources, ending: "swift")
             let calls = code.flatMap {
@@ -118,7 +118,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
 
     @Test(arguments: Module.all)
     func takesTheSameValuesInEveryLanguage(module: Module) throws {
-        // That a key is there twice is said by another test.
+        // Another test reports duplicate keys.
         let english = Dictionary(
             try module.entries("en").map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
         for language in AshlarApp.languages {
@@ -129,7 +129,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         }
     }
 
-    /// The numbers of the values that a text takes.
+    /// The numbers of a text’s values.
     static func values(_ text: String) -> [Int] {
         var next = 0
         return text.matches(of: /%(?:(\d)\$)?@/).map { match in
@@ -143,7 +143,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
     func everyTextIsUsed(module: Module) throws {
         let uses = try Module.uses()
         let used = uses.literals.union(uses.templates)
-        // A next step belongs to a problem, a number without its total to the line with both.
+        // A next step belongs to a problem, and a count without a total to the line with both.
         let unused = Set(try module.keys("en")).filter { key in
             let base = /\.(advice|open)$/
             return !used.contains(key) && !used.contains(key.replacing(base, with: ""))
@@ -158,7 +158,8 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         #expect(asked.subtracting(keys).sorted() == [])
     }
 
-    /// The domain replaces texts of Core, with “bank” for “server”, and the app texts of the shell.
+    /// The domain replaces texts of Core, with “bank” for “server”, and the app replaces texts of
+    /// the shell.
     @Test func noTwoModulesHaveTheSameKey() throws {
         let below = [Module.core.name, Module.shell.name]
         let keys = try Module.all.filter { !below.contains($0.name) }.flatMap { try $0.keys("en") }
@@ -180,7 +181,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         #expect(texts.filter { $0.value.contains(server) }.keys.sorted() == [])
     }
 
-    /// A table that no module names would be a page without words.
+    /// A table that no module uses would leave a page without texts.
     @Test(arguments: ["en", "de"])
     func everyFileIsRead(language: String) throws {
         let page = language == "en" ? inEnglish : inGerman
@@ -204,7 +205,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
     @Test(arguments: [
         ("", "en_GB", nil), ("de", "de_DE", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de-AT", "de"),
         ("en-US,en;q=0.9", "en-US", "en"), ("en", "en_GB", "en"), ("en,en-US", "en-US", "en"),
-        // Formats that there are no texts for.
+        // A locale without texts is still used for formats.
         ("fr-FR,fr;q=0.9", "fr-FR", nil), ("fr, de;q=0.5, en;q=0.9", "fr", "en"),
         ("fr, de-CH;q=0.9, en;q=0.5", "fr", "de"),
         ("DE-de", "DE-de", "de"), ("de;q=0, en-AU", "en-AU", "en"), ("de;q=x", "en_GB", nil),

@@ -6,10 +6,10 @@ import AshlarRecording
 import Foundation
 import Testing
 
-/// Something a person does with one screen of this feature, recorded.
+/// A recorded use of one screen of this feature.
 struct RecordingScenario: CustomTestStringConvertible, Sendable {
     let feature: String
-    /// What the screen showed at last.
+    /// Returns the last view state.
     let run: @MainActor @Sendable (AccountsModule, InMemoryDomain) async throws -> any Sendable
 
     var testDescription: String { feature }
@@ -24,7 +24,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "UnlockScreen", run: unlock),
     ]
 
-    /// What is typed at the sign-in, and must be in no recording.
+    /// The typed password, which must not appear in a recording.
     static let password = "correct"
 
     @MainActor

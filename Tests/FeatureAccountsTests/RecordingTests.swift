@@ -6,9 +6,9 @@ import AshlarRecording
 import Foundation
 import Testing
 
-/// What the app recorded runs again, and comes to the same states.
+/// A recording of the app replays to the same states.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
-    /// Another domain than the recorded one, and empty: a replay must not use it.
+    /// An empty domain, different from the recorded one: a replay must not use it.
     let untouched = InMemoryDomain(runtime: .test())
 
     var features: [ReplayableFeature] {
@@ -33,7 +33,7 @@ import Testing
         #expect(replay.comparisons == recording.records.count)
         let shown = try #require(replay.steps.last).viewState
         #expect("\(shown)" == "\(last)")
-        #expect(untouched.uses == 0, "the screen's rules or its view state used a repository")
+        #expect(untouched.uses == 0, "the interactor or the reducer used a repository")
     }
 
     @Test func aPasswordIsInNoRecordingAndTheSignInRunsAgainWithoutIt() async throws {
@@ -41,16 +41,16 @@ import Testing
             RecordingScenario.all.first { $0.feature == "SignInForm" })
         let (recording, _) = try await scenario.record()
         let text = recording.jsonLines
-        // As a value: a code that was wrong is told by a key of that name.
+        // Search for the value: a wrong code is recorded under a key of that name.
         #expect(!text.contains(RecordingScenario.password) && !text.contains(":\"wrong\""))
         #expect(text.contains("\"username\":\"ann\""))
-        // Nor is what the bank knows the sign-in by: with the code it would be enough.
+        // Nor the challenge’s id at the bank: with the code it would suffice to sign in.
         #expect(text.contains("challenge") && !text.contains("challenge-1"))
         let feature = try #require(features.first { $0.name == scenario.feature })
         let replay = try #require(
             try feature.replay(try Recording(jsonLines: text)).first)
         #expect(replay.parting == nil)
-        // Whether one was typed still shows, and that it is forgotten.
+        // Whether a password was typed is still recorded, and that it was cleared.
         let typed = replay.steps.map { ($0.viewState as? SignInViewState)?.hasPassword == true }
         #expect(typed.contains(true))
         #expect(typed.first == false && typed.last == false)

@@ -9,7 +9,7 @@ let german = Locale(identifier: "de_DE")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: [AccountsModule.table])
 
 extension AccountsModule {
-    /// With nothing stored, for what needs no answer.
+    /// Without stored data, for tests that need no result.
     static let empty = AccountsModule(
         dependencies: InMemoryDomain(runtime: .test()).module, locale: english,
         navigate: { _ in })

@@ -6,8 +6,8 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// What is tapped in the very moment in which the page says that it may be: the work before has
-/// sent its last action then, and has not returned yet.
+/// Taps at the moment when the page allows them again: the previous effect has sent its last action
+/// then, but has not returned.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AgainAtOnceTests {
     let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture()], payments: [.fixture()], payees: [.fixture()])

@@ -6,10 +6,10 @@ import AshlarRecording
 import Foundation
 import Testing
 
-/// Something a person does with one screen of this feature, recorded.
+/// A recorded use of one screen of this feature.
 struct RecordingScenario: CustomTestStringConvertible, Sendable {
     let feature: String
-    /// What the screen showed at last.
+    /// Returns the last view state.
     let run: @MainActor @Sendable (PaymentsModule, InMemoryDomain) async throws -> any Sendable
 
     var testDescription: String { feature }
@@ -26,7 +26,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "StandingOrderForm", run: orderEditor),
     ]
 
-    /// Plays it; a payment is queued, one is completed, and the bank goes away meanwhile.
+    /// Runs the scenario with a queued and a completed payment; the bank goes offline meanwhile.
     @MainActor
     func record() async throws -> (recording: Recording, last: any Sendable) {
         let trace = Trace(limit: 1_000, statesEvery: 1)

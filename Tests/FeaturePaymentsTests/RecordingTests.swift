@@ -7,9 +7,9 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// What the app recorded runs again, and comes to the same states; what was tampered with does not.
+/// A recording of the app replays to the same states; an altered one does not.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
-    /// Another domain than the recorded one, and empty: a replay must not use it.
+    /// An empty domain, different from the recorded one: a replay must not use it.
     let untouched = InMemoryDomain(runtime: .test())
 
     var features: [ReplayableFeature] {
@@ -35,7 +35,7 @@ import Testing
         #expect(replay.steps.map(\.number) == recording.records.map(\.number))
         let shown = try #require(replay.steps.last).viewState
         #expect("\(shown)" == "\(last)")
-        #expect(untouched.uses == 0, "the screen's rules or its view state used a repository")
+        #expect(untouched.uses == 0, "the interactor or the reducer used a repository")
     }
 
     @Test func aFirstPageIsDrawnAgainAfterEachAction() async throws {
@@ -66,7 +66,7 @@ import Testing
                 == [#"/input/values/amount: recorded "1,50", replayed "1.50""#])
     }
 
-    /// Rules of another version: a field that is left is no longer noted.
+    /// Rules of another version, which do not note left fields.
     private struct OtherRules: InteractorRules {
         let rules: PaymentForm
 

@@ -8,7 +8,7 @@ let english = Locale(identifier: "en_GB")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: [PaymentsModule.table])
 
 extension PaymentsModule {
-    /// With nothing stored, for what needs no answer.
+    /// Without stored data, for tests that need no result.
     static let empty = PaymentsModule(
         dependencies: InMemoryDomain(runtime: .test()).module, locale: english,
         navigate: { _ in })

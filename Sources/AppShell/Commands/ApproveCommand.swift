@@ -6,7 +6,7 @@ import AshlarTerminal
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
-        abstract: "Approve a payment with the bank's one-time code.",
+        abstract: "Approve a payment with the bank’s one-time code.",
         discussion: """
             The code works for this payment only. After three wrong codes the bank rejects the \
             payment. Without a code, the bank sends a new one, and the previous code no longer \

@@ -2,7 +2,7 @@ import ArgumentParser
 import AshlarProgramStart
 import AshlarShellGate
 
-/// `AppShell`: the app in a browser, or one thing done for a script.
+/// `AppShell`: serves the app to a browser, or runs one command for a script.
 struct AshlarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "AppShell",
@@ -12,7 +12,7 @@ struct AshlarCommand: AsyncParsableCommand {
             browser. The other commands are for scripts and use the same data, also while the app \
             runs.
 
-            Exit codes: 0 done, 1 failed, 2 refused by a rule or by the bank, 3 the bank can't be \
+            Exit codes: 0 done, 1 failed, 2 refused by a rule or by the bank, 3 the bank can’t be \
             reached (a payment is saved and will be sent), 4 not found, 5 not signed in, 64 wrong \
             arguments.
             """,

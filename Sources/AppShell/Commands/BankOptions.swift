@@ -3,10 +3,10 @@ import AshlarSandboxBank
 import AshlarTerminal
 import Foundation
 
-/// Whose books a command uses.
+/// The options that select the bank and the data folder.
 struct BankOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The folder for the app's data and the sandbox.", valueName: "dir"))
+        help: ArgumentHelp("The folder for the app’s data and the sandbox.", valueName: "dir"))
     var dataDir: String?
 
     @Option(
@@ -54,7 +54,9 @@ struct BankOptions: ParsableArguments {
         if bankURL != nil { _ = try address() }
     }
 
-    /// - Throws: A validation error for text that is no HTTP address.
+    /// Returns the address of the bank; `nil` for the sandbox.
+    ///
+    /// - Throws: A validation error for an invalid HTTP address.
     func address() throws -> ServerAddress? {
         guard let bankURL else { return nil }
         guard let address = ServerAddress(bankURL) else {

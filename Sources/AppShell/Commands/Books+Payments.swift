@@ -4,7 +4,7 @@ import AshlarTerminal
 import Foundation
 
 extension Books {
-    /// The account that a person names by id, number or name.
+    /// Returns the account with this id, number or name.
     func account(_ name: String) async throws -> Account {
         let accounts = try await root.domain.getAccounts().accounts.map(\.account)
         let number = try? AccountIdentifier(parsing: name)
@@ -18,12 +18,12 @@ extension Books {
         guard found.count == 1 else {
             throw CommandError(
                 .usage, "\(found.count) accounts are called “\(name)”.",
-                next: "Use the account's id.")
+                next: "Use the account’s id.")
         }
         return account
     }
 
-    /// Writes a payment as it stands.
+    /// Prints the payment’s present state.
     @discardableResult
     func show(_ id: ID<Payment>, json: Bool) async throws -> PaymentDetail {
         let detail = try await root.domain.getPayment(id)
@@ -53,9 +53,9 @@ extension Books {
         return detail
     }
 
-    /// Lets the outbox be sent until the payment answers the question, or the time is over.
+    /// Sends the outbox until the condition holds or the time is over.
     ///
-    /// - Returns: The payment as it then stands.
+    /// - Returns: The payment’s state at the end.
     func follow(
         _ id: ID<Payment>, atMost limit: Duration,
         until isAnswered: @escaping @Sendable (PaymentDetail) -> Bool
@@ -79,7 +79,7 @@ extension Books {
 }
 
 extension PaymentAuthorisation {
-    /// For people.
+    /// For text output.
     fileprivate var facts: [(String, String)] {
         [
             ("Code sent", codeSentAt.formatted(.iso8601)),

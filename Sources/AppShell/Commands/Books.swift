@@ -5,13 +5,14 @@ import AshlarSandboxBank
 import AshlarTerminal
 import Foundation
 
-/// The composed program as a command uses it: on its own books, or on those a running shell holds.
+/// The composed program for a command, with its own data or connected to the running shell that
+/// holds it.
 struct Books: Sendable {
     let root: CompositionRoot
     let platform: Platform
     let bar: ProgressBar
 
-    /// Opens the books and signs in.
+    /// Opens the data and signs in.
     static func open(_ options: BankOptions) async throws -> Books {
         let platform = Platform()
         var setup = try options.setup()
@@ -30,7 +31,7 @@ struct Books: Sendable {
         return books
     }
 
-    /// The shell that holds the journal serves it on loopback and says where.
+    /// The shell that holds the journal serves the bank on loopback and publishes the address.
     private static func shared(_ folder: DataFolder) throws -> Setup {
         guard let address = folder.readBankAddress() else {
             throw CommandError(
@@ -41,7 +42,7 @@ struct Books: Sendable {
         return Setup(bank: .served(address), folder: folder)
     }
 
-    /// Does nothing if somebody is signed in; the sandbox's user signs in by itself.
+    /// Does nothing while signed in; the sandbox’s customer needs no input.
     private func signIn(_ options: BankOptions, _ readCode: CodePrompt) async throws {
         guard await root.domain.currentSession() == nil else { return }
         guard root.bank == nil else { return try await root.signInSandboxUser() }
@@ -54,7 +55,7 @@ struct Books: Sendable {
         _ = try await root.domain.confirmSignIn(challenge, code: try await readCode(challenge))
     }
 
-    /// Says what became of a damaged store; once, where somebody looks.
+    /// Reports store rescues on standard error; a report on a terminal also dismisses them.
     private func tellRescues() async throws {
         for rescue in await root.rescues() {
             Terminal.error("warning: \(rescue)")
@@ -62,16 +63,16 @@ struct Books: Sendable {
         }
     }
 
-    /// Asks the bank which accounts and entries changed.
+    /// Refreshes accounts and entries from the bank.
     ///
-    /// - Returns: Why it could not be asked; then what is stored is shown.
+    /// - Returns: The error of the refresh; the caller then shows stored data.
     func refreshAccounts() async throws -> ServerError? {
         try await refresh(root.domain.syncedAccounts, of: .entries)
     }
 
-    /// Asks the bank which payments changed.
+    /// Refreshes payments from the bank.
     ///
-    /// - Returns: Why it could not be asked; then what is stored is shown.
+    /// - Returns: The error of the refresh; the caller then shows stored data.
     func refreshPayments() async throws -> ServerError? {
         try await refresh(root.domain.syncedPayments, of: .payments)
     }
@@ -87,7 +88,7 @@ struct Books: Sendable {
         }
     }
 
-    /// Says on standard error that what follows is not fresh.
+    /// Warns on standard error that the output is not up to date.
     func warn(_ problem: ServerError?, _ freshness: Freshness) {
         guard let problem else { return }
         let age = freshness.lastSuccess.map { "as of \($0.formatted(.iso8601))" } ?? "never updated"

@@ -4,15 +4,15 @@ import AshlarSandboxBank
 import AshlarTerminal
 import Foundation
 
-/// Where a command takes the one-time code of a sign-in from: the sandbox's phone if the sandbox is
-/// ours, else whoever runs the command.
+/// The source of a sign-in’s one-time code: the sandbox’s phone if this process can read it,
+/// otherwise standard input.
 struct CodePrompt: Sendable {
     private let bank: SandboxBankModule?
     private let file: PhoneFile?
     private let known: [BankMessage]
     private let clock: any Clock<Duration>
 
-    /// Made before the sign-in begins.
+    /// Create it before the sign-in starts: earlier messages are ignored.
     init(_ root: CompositionRoot, _ setup: Setup) {
         bank = root.bank
         file = Self.file(setup)
@@ -20,7 +20,7 @@ struct CodePrompt: Sendable {
         clock = root.core.environment.clock
     }
 
-    /// `ASHLAR_PHONE` names the file of a sandbox that another folder holds.
+    /// `ASHLAR_PHONE` is the path of the phone file of a sandbox in another folder.
     private static func file(_ setup: Setup) -> PhoneFile? {
         if let path = ProcessInfo.processInfo.environment["ASHLAR_PHONE"] {
             return PhoneFile(url: URL(fileURLWithPath: path))

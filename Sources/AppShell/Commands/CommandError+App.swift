@@ -6,7 +6,7 @@ import AshlarWebShell
 import Foundation
 
 extension CommandError {
-    /// Puts any error into words and a code.
+    /// Maps any error to a message and an exit code.
     init(_ error: any Error) {
         switch error {
         case let error as PaymentError: self.init(error)
@@ -24,7 +24,7 @@ extension CommandError {
         default:
             if let failure = WebShell<AshlarApp>.commandError(error, program: "AppShell") {
                 self = failure
-                // A rule in its feature's words.
+                // A broken rule, in the text of its feature.
             } else if let text = AshlarApp.ownMessage(for: error, in: Self.wording) {
                 self.init(.refused, text, next: "Correct it and try again.")
             } else {
@@ -37,12 +37,12 @@ extension CommandError {
     static let howToSignIn =
         "Pass the user name with --user NAME and the password in ASHLAR_PASSWORD."
 
-    /// Commands speak English.
+    /// The output of commands is always English.
     static let wording = Wording(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, tables: AshlarApp.tables)
 
-    /// What users read on pages, in one line. Of a server's error that is no refusal, only what
-    /// happened: the advice differs between pages and commands.
+    /// The page’s text for the error, in one line. For a server error other than a refusal without
+    /// the advice, which differs between pages and commands.
     static func message(_ error: any Error) -> String {
         let notice = AshlarApp.message(for: error, in: wording)
         let isServers =
@@ -50,7 +50,7 @@ extension CommandError {
         return Output.line(isServers ? notice.text : "\(notice.text) \(notice.advice)")
     }
 
-    /// A page has chosen what it names: only a command can name what is not there.
+    /// Unknown ids are possible only in commands: a page offers existing ones.
     private init(_ error: PaymentError) {
         switch error {
         case .unknownPayment:
@@ -65,7 +65,7 @@ extension CommandError {
 }
 
 extension ParsableCommand {
-    /// Does a command's work and turns what goes wrong into words on standard error and a code.
+    /// Runs a command’s work, and reports an error on standard error and as an exit code.
     func reporting(_ work: () async throws -> Void) async throws {
         do {
             try await work()

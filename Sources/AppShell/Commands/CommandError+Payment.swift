@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarTerminal
 
 extension CommandError {
-    /// A stored payment could not be followed, cancelled or approved: it goes on meanwhile.
+    /// A stored payment could not be followed, cancelled or approved; it continues.
     init(underWay id: ID<Payment>, _ error: any Error) {
         let known = CommandError(error)
         self.init(
@@ -10,7 +10,7 @@ extension CommandError {
             next: "The payment is saved and continues. Don’t pay again. To see it: payment \(id).")
     }
 
-    /// A stored payment has no definite answer yet.
+    /// A stored payment is still unsettled.
     init(waiting detail: PaymentDetail) {
         let payment = detail.payment
         let problem = detail.delivery?.lastProblem.map { " \($0.message)" } ?? ""
@@ -28,7 +28,7 @@ extension CommandError {
             next: "\(next) Don’t pay again. To see it: payment \(payment.id).")
     }
 
-    /// The bank has the payment, and not as it was confirmed.
+    /// The bank’s payment differs from the confirmed one.
     init(mismatch detail: PaymentDetail) {
         let payment = detail.payment
         let told = detail.atBank.map {
@@ -43,11 +43,12 @@ extension CommandError {
 }
 
 extension ServerError {
-    /// What happened, without advice to try again, which a stored payment does not need; a refusal
-    /// with its reason.
+    /// The problem without the advice to try again, which does not apply to a stored payment; a
+    /// refusal with its reason.
     var message: String { CommandError.message(self) }
 
-    /// Neither a refusal nor a question of who asks: the same may be asked later, or was heard.
+    /// Whether the request may succeed later, or may have arrived: neither a refusal nor a sign-in
+    /// problem.
     var mayPass: Bool {
         switch self {
         case .offline, .timedOut, .busy, .unreadable, .failed: true

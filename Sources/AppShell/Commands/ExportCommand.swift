@@ -8,11 +8,11 @@ struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Export an account's entries as CSV, OFX or camt.053, newest first.",
+            "Export an account’s entries as CSV, OFX or camt.053, newest first.",
         discussion: "Without --output, writes to standard output.")
 
     @OptionGroup var bank: BankOptions
-    @Argument(help: "The account's id, number or name.") var account: String
+    @Argument(help: "The account’s id, number or name.") var account: String
     @Option(
         help:
             "csv for spreadsheets (default), ofx for personal finance programs, camt053 for business accounting."

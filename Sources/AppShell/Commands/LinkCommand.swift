@@ -1,7 +1,7 @@
 import ArgumentParser
 import AshlarTerminal
 
-/// For a browser that is not let in yet, while the shell runs.
+/// Lets another browser into the running shell.
 struct LinkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "link", abstract: "Print a new link to the running app; it works once.")

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import AshlarDomain
 
-// How options take values of the domain; a text that is none is refused by ArgumentParser.
+// Domain values as options; ArgumentParser rejects invalid texts.
 
 extension StatementFormat: ExpressibleByArgument {}
 extension SpendingCategory: ExpressibleByArgument {}

@@ -14,9 +14,9 @@ struct PayCommand: AsyncParsableCommand {
 
     @OptionGroup var bank: BankOptions
     @Option(help: "The account to pay from: its id, number or name.") var from: String
-    @Option(help: "The payee's name.") var to: String
-    @Option(help: "The payee's IBAN, or UK sort code and account number.") var iban: String
-    @Option(parsing: .unconditional, help: "The amount in the account's currency, like 12.34.")
+    @Option(help: "The payee’s name.") var to: String
+    @Option(help: "The payee’s IBAN, or UK sort code and account number.") var iban: String
+    @Option(parsing: .unconditional, help: "The amount in the account’s currency, like 12.34.")
     var amount: String
     @Option(help: "The reference for the payee; up to 140 SEPA characters.") var reference: String =
         ""
@@ -47,9 +47,9 @@ struct PayCommand: AsyncParsableCommand {
             let chosen = ID<Payment>(rawValue: id ?? books.root.core.environment.makeID())
             try await refuseOther(order, known: chosen, domain)
             _ = try await domain.createPayment(order, id: chosen)
-            // From here on it may be paid, whatever goes wrong while it is looked at.
+            // The payment is stored: from here on, errors must not suggest paying again.
             try await Self.following(chosen) {
-                // Another process may have taken the id since the look.
+                // Another process may have used the id since the check.
                 try await refuseOther(order, known: chosen, domain)
                 try await finish(chosen, books)
             }
@@ -71,7 +71,7 @@ struct PayCommand: AsyncParsableCommand {
         return order
     }
 
-    /// An id that stands for another payment is a mistake of the script, not a repetition.
+    /// Throws if the id belongs to a different payment: a mistake of the script, not a repetition.
     private func refuseOther(
         _ order: PaymentOrder, known id: ID<Payment>, _ domain: DomainModule
     ) async throws {
@@ -91,7 +91,7 @@ struct PayCommand: AsyncParsableCommand {
         }
     }
 
-    /// Says of any failure that the payment is stored: what failed is looking at it.
+    /// Adds to unexpected errors that the payment is stored and continues.
     private static func following(
         _ id: ID<Payment>, _ look: () async throws -> Void
     ) async throws {
@@ -131,7 +131,7 @@ struct PayCommand: AsyncParsableCommand {
 }
 
 extension PaymentDetail {
-    /// It was tried, the bank could not be reached, and the next try is some time off.
+    /// The bank could not be reached, and the next try is not due soon.
     fileprivate var isStuck: Bool {
         guard let delivery, delivery.attempts > 0, delivery.nextTry != nil else { return false }
         if case .offline = delivery.lastProblem { return true }

@@ -12,7 +12,7 @@ struct AccountsCommand: AsyncParsableCommand {
 
     private struct Listing: Encodable {
         let accounts: [AccountJSON]
-        /// When the bank was last heard.
+        /// The time of the last refresh.
         let asOf: Date?
         let isFresh: Bool
     }
@@ -126,7 +126,7 @@ struct PaymentCommand: AsyncParsableCommand {
     }
 }
 
-/// A status, or a group of them, as `--status` takes it.
+/// A status or a group of statuses, for `--status`.
 struct StatusFilter: ExpressibleByArgument {
     let statuses: Set<PaymentStatus>
 

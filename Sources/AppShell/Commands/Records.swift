@@ -1,7 +1,7 @@
 import AshlarDomain
 import Foundation
 
-/// An account, for programs.
+/// An account as JSON.
 struct AccountJSON: Encodable {
     let id, name, number, status, currency, booked, spendable, queued: String
 
@@ -18,7 +18,7 @@ struct AccountJSON: Encodable {
     }
 }
 
-/// A payment, for programs.
+/// A payment as JSON.
 struct PaymentJSON: Encodable {
     struct Change: Encodable {
         let status: String
@@ -27,21 +27,21 @@ struct PaymentJSON: Encodable {
     }
 
     let id, account, payee, amount, currency, reference, date, status: String
-    /// What the bank takes for it, in the amount's currency; absent for nothing.
+    /// The bank’s fee, in the amount’s currency; absent for none.
     let fee: String?
     let number, reason: String?
     let createdAt, statusAt: Date
-    /// Whether the bank has definitely answered.
+    /// Whether the outcome at the bank is known.
     let isSettled: Bool
     let history: [Change]?
-    /// Only of one payment, and only while the bank has not definitely answered.
+    /// Only for a single payment, and only while its outcome is unknown.
     let delivery: Delivery?
-    /// Only of one payment, and only while it waits for a one-time code.
+    /// Only for a single payment, and only while it waits for a one-time code.
     let authorisation: PaymentAuthorisation?
-    /// The bank's record; only of one payment, and only where it is not what was confirmed.
+    /// The bank’s record; only for a single payment, and only if it differs from the confirmed one.
     let atBank: AtBank?
 
-    /// A payment as the bank has it.
+    /// The bank’s version of a payment.
     struct AtBank: Encodable {
         let account, payee, amount, currency, fee: String
         let number: String?
@@ -55,7 +55,7 @@ struct PaymentJSON: Encodable {
             number = told.payeeIdentifier.map { "\($0)" }
         }
 
-        /// For people.
+        /// For text output.
         var facts: [(String, String)] {
             [
                 ("Amount at the bank", "\(amount) \(currency)"),
@@ -65,11 +65,11 @@ struct PaymentJSON: Encodable {
         }
     }
 
-    /// How the sending goes.
+    /// The progress of sending.
     struct Delivery: Encodable {
         /// `turn`, `answer`, `earlierPayment`, `network`, `signIn`, `bank` or `outcome`.
         let waitsFor: String
-        /// The payment that goes first.
+        /// The payment that is sent first.
         let earlier: String?
         let attempts: Int
         let nextTry: Date?
@@ -96,12 +96,12 @@ struct PaymentJSON: Encodable {
             }
         }
 
-        /// For people.
+        /// For text output.
         var facts: [(String, String)] {
             let reason =
                 switch waitsFor {
                 case "turn": "its turn, in a moment"
-                case "answer": "the bank's answer"
+                case "answer": "the bank’s answer"
                 case "earlierPayment": "an earlier payment: \(earlier ?? "")"
                 case "network": "a connection to the bank"
                 case "signIn": "you to sign in again"

@@ -12,7 +12,7 @@ struct ReplayCommand: AsyncParsableCommand {
             A recording is a JSON Lines file, downloaded from the inspector. Replaying it needs no \
             store, port or bank.
 
-            Exit codes: 0 same states, 1 a state differs, 2 the file or a part of it can't be \
+            Exit codes: 0 same states, 1 a state differs, 2 the file or a part of it can’t be \
             replayed, 64 wrong arguments.
             """)
 
@@ -30,7 +30,8 @@ struct ReplayCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let recording = try RecordingFile(path: file).read()
-            // Nothing of it is called, and nothing is kept.
+            // The root is only needed for its screens: no dependency is called and nothing is
+            // stored.
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent(
                     "ashlar-replay-\(ProcessInfo.processInfo.processIdentifier)")

@@ -17,8 +17,8 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The port; 0 picks a free one.") var port: UInt16 = 8417
     @Flag(
         help: ArgumentHelp(
-            "Use 127.0.0.1 in the link, for browsers that don't resolve names under localhost.",
-            discussion: "Pages from other ports on this computer can then see the app's cookie.")
+            "Use 127.0.0.1 in the link, for browsers that don’t resolve names under localhost.",
+            discussion: "Pages from other ports on this computer can then see the app’s cookie.")
     )
     var numericAddress = false
 
@@ -41,7 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
                 or: [{ await loopback?.failure().map { ServerEnded(of: "bank", reason: $0) } }]
             ) {
                 async let work: Void = root.data.run()
-                // A phone that cannot be written is read on the pages.
+                // If the phone file cannot be written, the pages still show the messages.
                 if let bank = root.bank { try? await setup.folder.phone.follow(bank) }
                 await work
             }
@@ -52,8 +52,8 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// The sandbox's own user comes in by itself; another bank's types a password in the page, and
-    /// so does whoever's lock was lost.
+    /// Signs in the sandbox’s customer. Users of another bank enter their password in the page, as
+    /// does anyone after a lost lock.
     private func signIn(_ root: CompositionRoot) async {
         guard await root.domain.currentSession() == nil, await root.domain.getEndedSession() == nil
         else { return }

@@ -7,7 +7,7 @@ import AshlarTerminal
 import AshlarWebShell
 import Foundation
 
-/// The app as pages show it.
+/// The app’s part of the web shell.
 struct AshlarApp: WebShellDependencies {
     static let name = "Ashlar"
     static let features = Features.all
@@ -58,7 +58,7 @@ struct AshlarApp: WebShellDependencies {
 
     func dismissBanner(_ id: String) throws { try root.data.dismissRescue(id) }
 
-    /// Exactly the entries that a link of an account's page narrows to.
+    /// The entries that the link of an account’s page selects.
     func download(_ link: String) -> ShellDownload<AshlarApp>? {
         guard let link = StatementLink(path: link) else { return nil }
         return ShellDownload(
@@ -81,7 +81,7 @@ struct AshlarApp: WebShellDependencies {
     var network: (any InspectedNetwork)? {
         root.bank.map { bank in
             SandboxCable(bank.network) { [domain = root.domain] in
-                // What fails now is tried again by the outbox.
+                // The outbox retries after a failure.
                 try? await domain.syncedPayments.refresh()
             }
         }
@@ -89,7 +89,7 @@ struct AshlarApp: WebShellDependencies {
 }
 
 extension StatementExport {
-    /// As bytes: a file of any length takes no more memory than a page of it.
+    /// As bytes, streamed: memory use does not depend on the length of the file.
     fileprivate var bytes: ShellDownload<AshlarApp>.Pieces { map { Array($0.utf8) } }
 }
 

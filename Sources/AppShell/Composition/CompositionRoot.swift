@@ -4,10 +4,10 @@ import AshlarDomain
 import AshlarSandboxBank
 import Foundation
 
-/// The whole program, innermost first; each line needs the ones above it.
+/// The composed program, innermost layer first; each property depends on those above it.
 struct CompositionRoot: Sendable {
     let core: CoreModule
-    /// `nil` where another bank is used.
+    /// `nil` with another bank.
     let bank: SandboxBankModule?
     let data: DataModule
     let domain: DomainModule
@@ -21,7 +21,8 @@ struct CompositionRoot: Sendable {
             bankName: setup.bankName)
     }
 
-    /// The sandbox's own user comes in by itself, also by the code; nobody at another bank.
+    /// Signs in the sandbox’s customer, including the one-time code; does nothing with another
+    /// bank.
     func signInSandboxUser() async throws {
         guard let bank else { return }
         _ = try await data.sessionRepository.signIn(bank.credentials) { _ in
@@ -29,7 +30,7 @@ struct CompositionRoot: Sendable {
         }
     }
 
-    /// What became of damaged stores, until somebody has said that they have read it.
+    /// The rescues of damaged stores that the user has not dismissed.
     func rescues() async -> [StoreRescue] {
         var rescues = data.rescues().makeAsyncIterator()
         return await rescues.next() ?? []

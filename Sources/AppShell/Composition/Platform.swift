@@ -10,7 +10,7 @@ import Foundation
     import AshlarData
 #endif
 
-/// What is special about the platform: its log, and in tests its time.
+/// The platform’s log, and in tests its clocks.
 struct Platform: CoreDependencies {
     let clock: any Clock<Duration>
     let uptime: any Clock<Duration>
@@ -19,8 +19,8 @@ struct Platform: CoreDependencies {
     let logMask: @Sendable (String) -> String = { AccountIdentifier.masking($0) }
     let trace: Trace
 
-    /// - Parameter traces: How many actions the inspector can show, each with the state it led to; 0 for
-    ///   none.
+    /// - Parameter traces: The number of actions that the inspector can show, each with its
+    ///   resulting state; 0 for none.
     init(
         traces: Int = 0, logLevel: LogLevel = LogLevel(environment: "ASHLAR_LOG"),
         clock: any Clock<Duration> = ContinuousClock(),
@@ -34,7 +34,7 @@ struct Platform: CoreDependencies {
         self.logLevel = logLevel
     }
 
-    /// What guards the app here: a PIN, if this build has one, and what the device knows.
+    /// The device’s protection: a PIN if this build supports it, and biometrics.
     var protection: DeviceProtection {
         #if Passcode
             let hasher: (any PasscodeHasher)? = ScryptPasscodeHasher(random: random)

@@ -6,17 +6,17 @@ import AshlarSandboxBank
 import AshlarTerminal
 import Foundation
 
-/// Whose books are used, and where this device keeps its own.
+/// The bank to use, and the folder of this device’s data.
 struct Setup: Sendable {
     enum Bank: Sendable {
-        /// The bank in a box, in this process.
+        /// The sandbox in this process.
         case embedded(BankHistory)
-        /// The sandbox that another process of this folder serves.
+        /// The sandbox that another process serves from this folder.
         case served(ServerAddress)
         /// A bank over HTTP.
         case url(ServerAddress)
 
-        /// The bank at an address that somebody named: it may be the folder's own.
+        /// The bank at an address given by the user, which may be the folder’s own sandbox.
         init(_ address: ServerAddress, of folder: DataFolder) {
             self = address == folder.readBankAddress() ? .served(address) : .url(address)
         }
@@ -24,23 +24,23 @@ struct Setup: Sendable {
 
     let bank: Bank
     let folder: DataFolder
-    /// The sandbox's days begin here, whatever the machine says.
+    /// The sandbox’s days begin in this time zone, whatever the machine’s setting.
     let timeZone = Self.bankTimeZone
-    /// What payments cost is known beforehand, so that a person agrees to it.
+    /// The policy contains the fees, so that the user sees them before confirming.
     var policy: PaymentPolicy { .standard.charging(fees) }
-    /// As its customers know it; of a bank at an address nothing else is known.
+    /// The bank’s name for users; only the address is known of another bank.
     var bankName: String {
         switch bank {
         case .embedded, .served: "Ashlar Sandbox Bank"
         case .url(let address): address.url.host() ?? "\(address.url)"
         }
     }
-    /// Whether payments cost nothing, and none needs approval.
+    /// Whether payments have no fees and need no approval.
     var isPlain = false
     private var fees: FeeSchedule { isPlain ? .free : .usual }
     static let bankTimeZone = TimeZone(identifier: "Europe/London") ?? .gmt
 
-    /// What the embedded bank needs; `nil` where another bank is used.
+    /// The dependencies of the embedded bank; `nil` with another bank.
     func sandbox(_ runtime: RuntimeEnvironment) -> SandboxDependencies? {
         guard case .embedded(let history) = bank else { return nil }
         return SandboxDependencies(
@@ -48,7 +48,7 @@ struct Setup: Sendable {
             rules: rules)
     }
 
-    /// The embedded bank's.
+    /// The rules of the embedded bank.
     private var rules: BankRules {
         var rules = BankRules.standard
         rules.fees = fees

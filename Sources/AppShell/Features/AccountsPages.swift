@@ -75,7 +75,7 @@ struct AccountsPages: WebFeature {
         }
     }
 
-    /// One click signs the sandbox's own user in, with the code from its phone.
+    /// Signs in the sandbox’s customer with one click, reading the code from its phone.
     @MainActor
     private func signIn(
         _ make: ScreenMaker<AshlarApp>, bank: SandboxBankModule?

@@ -41,7 +41,7 @@ struct AccountDetailPresenter: PagePresenter {
         }
     }
 
-    /// What is no category is none of ours.
+    /// Ignores an unknown category.
     private func correction(_ form: FormFields) -> [AccountDetailEvent] {
         guard let id = form["id"], let code = form["category"],
             let category = SpendingCategory(rawValue: code)
@@ -49,7 +49,7 @@ struct AccountDetailPresenter: PagePresenter {
         return [.categoryCorrected(ID(rawValue: id), category, always: form["always"] != nil)]
     }
 
-    /// What the page shows, as a file.
+    /// The link to the shown entries as a file.
     private func export(_ state: AccountDetailViewState, _ format: StatementFormat) -> String {
         guard let header = state.account.shown else { return "" }
         return StatementLink(
@@ -69,7 +69,7 @@ struct AccountDetailPresenter: PagePresenter {
         form["search"].map { [.searchChanged($0)] } ?? []
     }
 
-    /// What is no month is none of ours.
+    /// Ignores an invalid month.
     private func month(_ form: FormFields) -> [AccountDetailEvent] {
         switch form["month"] {
         case nil: []
@@ -96,7 +96,7 @@ struct AccountDetailPresenter: PagePresenter {
 }
 
 extension AccountDetailViewState {
-    /// An account without a single entry has nothing to search.
+    /// An account without entries needs no search.
     fileprivate var canSearch: Bool {
         guard account.shown != nil else { return false }
         if case .empty = entries.content { return filters.chosen.isActive }

@@ -19,7 +19,7 @@ struct PaymentFormPresenter: PagePresenter {
         case "dismissNotice": [.noticeDismissed]
         case "continueDraft": [.draftContinued]
         case "discardDraft": [.draftDiscarded]
-        // The last keystroke may not have been told yet: it belongs to the draft.
+        // The last keystroke may not have been sent yet: it belongs to the draft.
         case "close":
             PaymentInput.Field.allCases.compactMap { changed($0.rawValue, form) } + [.closeTapped]
         default: []
@@ -51,7 +51,7 @@ struct PaymentFormPresenter: PagePresenter {
 }
 
 extension PaymentInput {
-    /// What was typed into the fields that two forms have; the day's has its own name in each.
+    /// The input of the fields that two forms share; the name of the date field differs.
     init(_ form: FormFields, date: String) {
         func text(_ field: Field) -> String { form[field.rawValue] ?? "" }
         func id<Entity>(_ field: Field) -> ID<Entity>? {

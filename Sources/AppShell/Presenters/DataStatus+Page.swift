@@ -4,7 +4,7 @@ import AshlarFeatureAccounts
 import AshlarFeaturePayments
 
 extension DataStatus.Change {
-    /// For the inspector.
+    /// The command’s title in the inspector.
     var title: String {
         switch self {
         case .payment: "payment"
@@ -17,7 +17,7 @@ extension DataStatus.Change {
         }
     }
 
-    /// Where the user sees it.
+    /// The page that shows the command’s subject.
     func link(row: String) -> String {
         switch self {
         case .payment: PaymentsRoute.detail(ID(rawValue: row)).path

@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarWebShell
 
 extension FormFields {
-    /// What was decided about a change that the bank has not confirmed, by a button of its card.
+    /// The decision about an unconfirmed change, from a button of its card.
     var changeDecision: (ChangeDecision, ID<PendingState>)? {
         guard let change = self["change"],
             let decision = self["do"].flatMap(ChangeDecision.init(rawValue:))

@@ -10,7 +10,7 @@ struct InsightsPresenter: PagePresenter {
     func events(_ form: FormFields) -> [InsightsEvent] {
         switch form["do"] {
         case "month":
-            // What is no month is none of ours.
+            // Ignore an invalid month.
             form["month"].flatMap { try? LocalMonth($0) }.map { [.monthChosen($0)] } ?? []
         default: followed(form)
         }

@@ -34,7 +34,7 @@ struct PaymentsPresenter: PagePresenter {
         }
     }
 
-    /// What one control of the filters says.
+    /// The event for a changed filter field.
     private func filter(_ field: String, _ form: FormFields) -> PaymentsEvent? {
         guard let value = form[field] else { return nil }
         switch field {

@@ -47,7 +47,7 @@ struct SignInPresenter: PagePresenter {
     static let template = "sign-in"
     static let appeared: SignInEvent? = .appeared
 
-    /// The sandbox's own user, if it is the sandbox that is signed in to.
+    /// The sandbox’s user name; `nil` with another bank.
     let demo: String?
 
     func extras(_ state: SignInViewState) -> [String: Any] {

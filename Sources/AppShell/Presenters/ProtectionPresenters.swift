@@ -33,7 +33,8 @@ struct SettingsPresenter: PagePresenter {
         }
     }
 
-    /// - Parameter prefix: The page says also what it showed: it may be older than the screen is.
+    /// - Parameter prefix: The page also sends the values that it showed, since it may be older
+    ///   than the screen.
     private func settings(_ form: FormFields, _ prefix: String) -> AppSettings? {
         guard let theme = form[prefix + "theme"].flatMap(AppSettings.Theme.init(rawValue:)),
             let delay = form[prefix + "lockDelay"].flatMap(LockDelay.init(rawValue:)),

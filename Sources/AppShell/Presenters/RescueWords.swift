@@ -3,7 +3,7 @@ import AshlarDomain
 import AshlarWebShell
 import Foundation
 
-/// What became of a damaged store, in words.
+/// The texts of a store rescue.
 struct RescueWords {
     let wording: Wording
 
@@ -16,7 +16,7 @@ struct RescueWords {
             advice: advice(rescue), items: rescue.unreadable.map(words), file: rescue.setAside)
     }
 
-    /// What it means for payments on their way, and what to do.
+    /// The consequences for payments in progress, and the next step.
     private func advice(_ rescue: StoreRescue) -> String {
         var sentences: [String] = []
         switch rescue.rescued.count {

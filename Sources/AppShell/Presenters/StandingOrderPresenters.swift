@@ -56,7 +56,7 @@ struct StandingOrderFormPresenter: PagePresenter {
     static let template = "order-form"
     static let appeared: StandingOrderFormEvent? = .appeared
 
-    /// `nil` for a new one.
+    /// The order to edit; `nil` for a new one.
     let editing: ID<StandingOrder>?
 
     func extras(_ state: StandingOrderFormViewState) -> [String: Any] {
@@ -118,7 +118,7 @@ struct StandingOrderFormPresenter: PagePresenter {
 }
 
 extension StandingOrderRequestCard {
-    /// With the way to what the bank has set up.
+    /// Adds the link to the order that the bank has set up.
     fileprivate var fields: [String: Any] {
         PageModel.fields(
             of: self, adding: ["place": order.map { PaymentsRoute.standingOrder($0).path } ?? ""])

@@ -1,7 +1,7 @@
 import AshlarSandboxBank
 import AshlarWebShell
 
-/// The phone of the sandbox's customer, beside the pages that ask for a code of its messages.
+/// The phone of the sandbox’s customer, beside the pages that need a code from its messages.
 @MainActor
 final class PhoneSide: PageSide {
     private let bank: SandboxBankModule
@@ -29,7 +29,7 @@ final class PhoneSide: PageSide {
         }
     }
 
-    /// On a page the newest message alone: it holds the code that the page asks for.
+    /// A page shows only the newest message, which contains the code it needs.
     func html(isWhole: Bool, _ render: (String, [String: Any]) -> String) -> String {
         let shown = isWhole ? messages[...] : messages.prefix(1)
         return render(

@@ -2,12 +2,13 @@ import AshlarDomain
 import AshlarSandboxBank
 import AshlarWebShell
 
-/// The network to the sandbox, as the inspector cuts and disturbs it.
+/// The network to the sandbox, which the inspector can disconnect and disturb.
 struct SandboxCable: InspectedNetwork {
     private let network: SandboxNetwork
     private let refresh: @Sendable () async -> Void
 
-    /// - Parameter refresh: Called once the network is back: what waits goes out without a pause.
+    /// - Parameter refresh: Called when the network is back, so that waiting requests are sent at
+    ///   once.
     init(_ network: SandboxNetwork, refresh: @escaping @Sendable () async -> Void) {
         self.network = network
         self.refresh = refresh

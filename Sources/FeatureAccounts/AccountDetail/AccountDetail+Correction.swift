@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// What happens while the category of an entry is changed.
+/// The actions of changing an entry’s category.
 enum EntryCorrecting {
     enum Action: Codable, Equatable, Sendable {
         case begin(ID<Transaction>)
@@ -33,7 +33,7 @@ extension AccountDetail {
         case .chosen(let id):
             if state.correcting == id { state.correcting = nil }
         case .notChosen(let problem):
-            // The form stays as it is.
+            // The form stays open.
             return handlePage(.followed(.refreshed(problem)), &state)
         }
         return .none

@@ -5,7 +5,8 @@ extension AccountDetail {
     func reduce(_ state: State) -> AccountDetailViewState {
         let account = account(state)
         let head = state.page.followed.value
-        // They name their month: until those of another one are read, they belong to the rows.
+        // The figures name their month: until those of another month are read, they belong to the
+        // shown rows.
         let figures = account.shown == nil ? nil : head
         return AccountDetailViewState(
             account: account, entries: entries(state), ends: PageEnds(state.page.pages),
@@ -40,7 +41,7 @@ extension AccountDetail {
         }
     }
 
-    /// `nil` where nothing is narrowed.
+    /// `nil` without filters.
     private func noMatches(_ query: TransactionQuery?) -> Notice? {
         guard let query, query != .all else { return nil }
         let text =
@@ -75,7 +76,8 @@ extension TransactionDay {
 }
 
 extension TransactionRow {
-    /// - Parameter day: Its own in words: the same for all of a day, and slow to format.
+    /// - Parameter day: The entry’s day as text: the same for all rows of a day, and slow to
+    ///   format.
     fileprivate init(_ entry: Transaction, day: String, _ wording: Wording) {
         id = entry.id
         counterparty = entry.title(wording)

@@ -1,12 +1,12 @@
 import AshlarDomain
 
-/// One account: its balance, a month's statement, and its entries.
+/// The account screen: the balance, a month’s statement, and the entries.
 struct AccountDetail: Feature {
-    /// What stands above the entries.
+    /// The data above the entries.
     struct Head: Codable, Equatable, Sendable {
-        /// `nil` if there is no account with the id.
+        /// `nil` if the account does not exist.
         let summary: AccountSummary?
-        /// Which entries are added up.
+        /// The query of the statement.
         let query: TransactionQuery
         let balances: [DailyBalance]
         let statement: Statement
@@ -93,7 +93,7 @@ struct AccountDetail: Feature {
             .map("page", Action.page)
     }
 
-    /// The balances of the month, or else of the last three.
+    /// The chart shows the chosen month, or the last three months.
     private func source(
         of id: ID<Account>, _ filter: StatementFilter
     ) -> PagesSource<Head, TransactionQuery, Transaction> {

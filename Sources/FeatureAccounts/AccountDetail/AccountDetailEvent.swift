@@ -1,29 +1,29 @@
 public import AshlarDomain
 
-/// What a user does at one account.
+/// User events of the account screen.
 public enum AccountDetailEvent: PagedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// See `PagedEvent`.
     case endReached, startReached, newestTapped
-    /// As typed so far; the entries follow once the user pauses.
+    /// As typed so far; the entries follow after a pause.
     case searchChanged(String)
     /// `nil` for all months.
     case monthChosen(LocalMonth?)
     /// `nil` for all.
     case categoryChosen(SpendingCategory?)
-    /// Removes search, month and category.
+    /// Clears search, month and category.
     case filterCleared
-    /// Asks for another category of an entry.
+    /// Opens the form for another category of the entry.
     case correctionTapped(ID<Transaction>)
-    /// One of ``EntryCorrection/choices``, for that entry or always for its counterparty.
+    /// One of ``EntryCorrection/choices``, for this entry or for all of its counterparty.
     case categoryCorrected(ID<Transaction>, SpendingCategory, always: Bool)
-    /// Leaves the category as it is.
+    /// Closes the form and keeps the category.
     case correctionCancelled
     /// Goes to a new payment from this account.
     case payTapped
-    /// Goes to the payment that an entry is of.
+    /// Goes to the entry’s payment.
     case paymentTapped(ID<Payment>)
-    /// Back to the list.
+    /// Returns to the list.
     case closeTapped
 }

@@ -3,13 +3,13 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// One account: its balance as a picture, and its entries.
+    /// The account screen: the balance with a chart, and the entries.
     struct AccountDetailView: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
-        /// The account's number on a page of its own.
+        /// The account number, as a separate page.
         let number: AccountNumberView
-        /// What is shown, as a file; `nil` where nothing is shared.
+        /// The shown entries as a file; `nil` without sharing.
         let file: ((StatementFilter, StatementFormat) -> StatementFile)?
 
         @State private var isNumberShown = false

@@ -1,28 +1,28 @@
 public import AshlarDomain
 
-/// What one account's page shows.
+/// The view state of one account.
 public struct AccountDetailViewState: Equatable, Sendable {
-    /// The head of the page; empty if there is no account with this id.
+    /// The head of the page; empty if the account does not exist.
     public var account: FollowedViewState<AccountHeader>
     /// Newest first; shown below the head.
     public var entries: FollowedViewState<[TransactionDay]>
     /// Whether there are more entries.
     public var ends = PageEnds()
-    /// As typed; the entries follow once the user pauses.
+    /// As typed; the entries follow after a pause.
     public var search = ""
-    /// What else narrows the entries.
+    /// The filters beside the search.
     public var filters = StatementFilters()
-    /// Of the entries that are shown; `nil` in an account without any.
+    /// The statement of the shown entries; `nil` if the account has no entries.
     public var statement: StatementFigures?
-    /// `nil` where there is nothing to draw.
+    /// `nil` without balances.
     public var chart: BalanceChart?
 }
 
-/// The head of an account's page.
+/// The head of an account’s page.
 public struct AccountHeader: Equatable, Sendable {
     /// The same as in the list of accounts.
     public var summary: AccountRow
-    /// The account number in full, as it is printed.
+    /// The account number in full, in its print format.
     public var number: String
     /// When the bank last changed the account.
     public var updatedAt: String
@@ -40,39 +40,39 @@ public struct TransactionDay: Identifiable, Equatable, Sendable {
 
 /// One entry.
 public struct TransactionRow: Identifiable, Equatable, Sendable {
-    /// As the bank numbers it.
+    /// The bank’s id.
     public var id: ID<Transaction>
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var counterparty: String
-    /// Text from outside: escape it. May be empty.
+    /// May be empty. Untrusted text: escape it.
     public var description: String
     /// With its sign.
     public var amount: String
-    /// The amount is above zero: for a sign or colour of its own.
+    /// The amount is positive: for a sign or colour.
     public var isIncoming: Bool
-    /// The balance once this entry and all before it are counted.
+    /// The balance including this entry.
     public var balanceAfter: String
-    /// What was charged in another currency, if the entry was converted.
+    /// The amount in its original currency, if the entry was converted.
     public var originalAmount: String?
-    /// The day it was booked: “21 Nov 2026”.
+    /// The booking day: “21 Nov 2026”.
     public var date: String
-    /// What it was for, as far as its words tell: “Groceries”.
+    /// The category derived from the entry’s texts: “Groceries”.
     public var category = ""
-    /// “Card payment”, or a code that is new at the bank: escape it.
+    /// “Card payment”, or the bank’s code for an unknown kind: escape it.
     public var kind = ""
-    /// What `paymentTapped` takes; `nil` where the bank links no payment.
+    /// The argument of `paymentTapped`; `nil` if the bank links no payment.
     public var payment: ID<Payment>?
-    /// The address of ``payment``.
+    /// The path of ``payment``.
     public var paymentLink: String?
-    /// What its category can be changed to; `nil` unless that was asked for.
+    /// The form for another category; `nil` while it is closed.
     public var correction: EntryCorrection?
 }
 
-/// What the category of an entry can be changed to.
+/// The choices for an entry’s category.
 public struct EntryCorrection: Equatable, Sendable {
-    /// What `categoryCorrected` takes; the present one is chosen.
+    /// The arguments of `categoryCorrected`; the present category is chosen.
     public var choices: [StatementFilters.Choice]
-    /// “Always use for “Tesco””, with text from outside: escape it. `nil` where it is for that entry
-    /// only.
+    /// “Always use for “Tesco””. Contains untrusted text: escape it. `nil` if the change can only
+    /// apply to this entry.
     public var always: String?
 }

@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension BalanceChart {
-    /// `nil` without balances. A balance that never changes is drawn half-way up.
+    /// `nil` without balances. A constant balance is drawn at half height.
     init?(_ balances: [DailyBalance], _ wording: Wording) {
         guard let first = balances.first, let last = balances.last,
             let lowest = balances.min(by: { $0.balance.minorUnits < $1.balance.minorUnits }),

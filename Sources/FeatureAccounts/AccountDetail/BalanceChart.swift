@@ -1,6 +1,6 @@
-/// How the booked balance went, ready to draw as steps: it holds until the next point.
+/// The booked balance over time, to draw as steps: each point holds until the next.
 public struct BalanceChart: Equatable, Sendable {
-    /// A day's closing balance.
+    /// A day’s closing balance.
     public struct Point: Equatable, Sendable {
         /// 0 for the first day, 1 for the last.
         public var x: Double
@@ -16,6 +16,6 @@ public struct BalanceChart: Equatable, Sendable {
     public var lowest, highest, first, last: String
     /// Days.
     public var from, through: String
-    /// What the picture says, in words.
+    /// The chart as text.
     public var alternative: String
 }

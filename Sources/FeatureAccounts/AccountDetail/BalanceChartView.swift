@@ -3,11 +3,11 @@
     import Foundation
     import SwiftUI
 
-    /// How the balance went, as steps; its text alternative is what VoiceOver reads.
+    /// The balance as steps; VoiceOver reads its text alternative.
     struct BalanceChartView: View {
         let chart: BalanceChart
 
-        /// Grows with the letters around it.
+        /// Scales with the surrounding text.
         @ScaledMetric private var height = 140.0
 
         var body: some View {

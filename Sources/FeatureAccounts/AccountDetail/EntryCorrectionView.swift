@@ -9,7 +9,7 @@
         let wording: Wording
         let handle: (AccountDetailEvent) -> Void
 
-        /// `nil` while it is the present one.
+        /// `nil` for the present category.
         @State private var chosen: String?
         @State private var isAlways = false
 

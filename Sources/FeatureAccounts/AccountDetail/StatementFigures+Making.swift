@@ -3,7 +3,7 @@ import AshlarDomain
 extension StatementFilters {
     init(_ filter: StatementFilter, months: [LocalMonth], _ wording: Wording) {
         var months = months
-        // A link may ask for a month without entries.
+        // A link may contain a month without entries.
         if let month = filter.month, !months.contains(month) { months.insert(month, at: 0) }
         self.init(
             months: [
@@ -48,14 +48,14 @@ extension StatementFigures {
 }
 
 extension SpendingChart {
-    /// `nil` where there is nothing to draw.
+    /// `nil` without spending.
     ///
     /// - Parameters:
-    ///   - spending: The most first.
-    ///   - total: Of all of it together.
-    ///   - month: When that was.
-    ///   - names: Of the accounts that the sums may come from.
-    ///   - wording: For amounts and titles.
+    ///   - spending: The spending by category, largest first.
+    ///   - total: The sum of all categories.
+    ///   - month: The month of the spending.
+    ///   - names: The names of the accounts.
+    ///   - wording: Formats amounts and titles.
     init?(
         _ spending: [CategorySpending], of total: Money, in month: LocalMonth,
         names: [ID<Account>: String], _ wording: Wording

@@ -1,76 +1,76 @@
 public import AshlarDomain
 
-/// What entries can be narrowed by beside words, ready to choose from.
+/// The filters of the entries beside the search.
 public struct StatementFilters: Equatable, Sendable {
-    /// One of several, of which one is chosen.
+    /// One choice of a filter.
     public struct Choice: Equatable, Sendable, Identifiable {
-        /// `2026-11`, a category's code; empty for all.
+        /// `2026-11` or a category’s code; empty for all.
         public var id: String
-        /// In a person's words.
+        /// The title for the user.
         public var title: String
-        /// Of a list exactly one is.
+        /// Exactly one choice of a list is chosen.
         public var isChosen: Bool
     }
 
-    /// All, then the newest first; what `monthChosen` takes.
+    /// All, then newest first; the argument of `monthChosen`.
     public var months: [Choice] = []
-    /// All, then each; what `categoryChosen` takes.
+    /// All, then each category; the argument of `categoryChosen`.
     public var categories: [Choice] = []
-    /// What is narrowed by now, for links and exports.
+    /// The current filter, for links and exports.
     public var chosen: StatementFilter = StatementFilter()
 }
 
-/// What an account's statement says of exactly the entries that are shown.
+/// The statement of the shown entries.
 public struct StatementFigures: Equatable, Sendable {
-    /// “November 2026”, or “All months”
+    /// “November 2026”, or “All months”.
     public var scope: String
-    /// “12 entries”, or “More than 5,000 entries”
+    /// “12 transactions”, or “More than 5,000 transactions”.
     public var count: String
-    /// Before the first of these entries, with its sign; `nil` where some are left out between.
+    /// The balance before the first shown entry, with its sign; `nil` if the filter skips entries.
     public var opening: String?
-    /// With their signs; `nil` where the entries are not added up.
+    /// With their signs; `nil` if they cannot be added up.
     public var incoming, outgoing: String?
-    /// After the last of these entries, with its sign; `nil` as for ``opening``.
+    /// The balance after the last shown entry, with its sign; `nil` as for ``opening``.
     public var closing: String?
 }
 
-/// What was spent on each thing, ready to draw as bars.
+/// The spending by category, to draw as bars.
 public struct SpendingChart: Equatable, Sendable {
-    /// One thing, and what it is based on.
+    /// The spending of one category, and its source.
     public struct Bar: Equatable, Sendable, Identifiable {
-        /// The category's code.
+        /// The category’s code.
         public var id: String
         /// “Groceries”
         public var title: String
-        /// What went out, less what came back.
+        /// Outgoing amounts minus refunds.
         public var amount: String
-        /// 0 to 1: the longest bar is 1.
+        /// 0 to 1; the longest bar is 1.
         public var length: Double
-        /// “12 entries”
+        /// “12 transactions”
         public var count: String
-        /// Where those entries are.
+        /// Links to these entries.
         public var sources: [EntryLink]
     }
 
     /// “Spending in November 2026”
     public var title: String
-    /// Of all bars together.
+    /// The sum of all bars.
     public var total: String
-    /// The longest first; never empty.
+    /// Longest first; never empty.
     public var bars: [Bar]
-    /// What the picture says, in words.
+    /// The chart as text.
     public var alternative: String
 }
 
-/// A way to the entries that something is based on.
+/// A link to the entries behind a figure.
 public struct EntryLink: Equatable, Sendable {
-    /// Whose entries: what `entriesTapped` takes, with ``filter``.
+    /// The account; with ``filter``, the argument of `entriesTapped`.
     public let account: ID<Account>
-    /// The account's name. Text from outside: escape it.
+    /// The account’s name. Untrusted text: escape it.
     public let title: String
-    /// Which of them.
+    /// Selects the entries.
     public let filter: StatementFilter
-    /// The link's address.
+    /// The path of the link.
     public let path: String
 
     init(account: ID<Account>, title: String, filter: StatementFilter) {

@@ -9,7 +9,7 @@
                 SentTransferredFile(try await file.write())
             }
             .exportingCondition { $0.format == .csv }
-            // The system has no type of its own for it.
+            // The system has no content type for this format.
             FileRepresentation(
                 exportedContentType: UTType(filenameExtension: "ofx") ?? .data
             ) { file in

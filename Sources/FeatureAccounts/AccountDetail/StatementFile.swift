@@ -1,19 +1,19 @@
 import AshlarDomain
 import Foundation
 
-/// The entries that an account's page shows, as a file that is written once somebody wants it.
+/// The shown entries of an account, as a file that is written on demand.
 struct StatementFile: Sendable {
     let account: ID<Account>
     let filter: StatementFilter
     let format: StatementFormat
     let exportStatement: ExportStatement
-    /// Names a folder that does not exist yet.
+    /// Returns the URL of a folder that does not exist yet.
     let newFolder: @Sendable () -> URL
 
-    /// Writes all of it into a new folder, by the name that ``StatementFilter`` gives it.
+    /// Writes the complete export into a new folder, with the file name of ``StatementFilter``.
     ///
-    /// - Throws: `CocoaError.fileNoSuchFile` if there is no such account, otherwise the storage error:
-    ///   then there is no file, since half an export is none.
+    /// - Throws: `CocoaError.fileNoSuchFile` if the account does not exist, otherwise the storage
+    ///   error. No partial file remains.
     func write() async throws -> URL {
         let export = try await exportStatement(of: account, matching: filter.query, as: format)
         guard let export else { throw CocoaError(.fileNoSuchFile) }

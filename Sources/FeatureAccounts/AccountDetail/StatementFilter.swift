@@ -1,6 +1,6 @@
 public import AshlarDomain
 
-/// What an account's page narrows its entries by; what a link to some of them carries.
+/// The filters of an account’s entries, also as parameters of a link.
 public struct StatementFilter: Hashable, Sendable, Codable {
     /// As typed.
     public var search: String
@@ -9,7 +9,7 @@ public struct StatementFilter: Hashable, Sendable, Codable {
     /// `nil` for all.
     public var category: SpendingCategory?
 
-    /// Narrows nothing unless said otherwise.
+    /// Filters nothing by default.
     public init(
         search: String = "", month: LocalMonth? = nil, category: SpendingCategory? = nil
     ) {
@@ -18,15 +18,15 @@ public struct StatementFilter: Hashable, Sendable, Codable {
         self.category = category
     }
 
-    /// Whether it narrows at all.
+    /// Whether anything is filtered.
     public var isActive: Bool { !search.searchText.isEmpty || month != nil || category != nil }
 
-    /// For the entries.
+    /// The query for the entries.
     public var query: TransactionQuery {
         TransactionQuery(text: search.searchText, category: category, days: month?.days)
     }
 
-    /// `month`, `category` and `search`, those that narrow.
+    /// `month`, `category` and `search`, without empty ones.
     public var parameters: [LinkPath.Parameter] {
         [
             month.map { .init(name: "month", value: "\($0)") },
@@ -35,8 +35,8 @@ public struct StatementFilter: Hashable, Sendable, Codable {
         ].compactMap(\.self)
     }
 
-    /// What a file with these entries is called: letters, digits and hyphens, whatever the account's
-    /// id is and whatever was searched for.
+    /// The file name for these entries. It contains only letters, digits and hyphens, whatever the
+    /// account’s id and the search text.
     public func fileName(of account: ID<Account>, as format: StatementFormat) -> String {
         let parts = [
             "statement", account.rawValue, month.map { "\($0)" }, category?.rawValue, search,
@@ -47,10 +47,10 @@ public struct StatementFilter: Hashable, Sendable, Codable {
         return name.joined(separator: "-").prefix(100) + ".\(format.fileExtension)"
     }
 
-    /// Reads ``parameters`` of a link.
+    /// Parses the ``parameters`` of a link.
     ///
-    /// - Returns: `nil` where a month or a category is none: an export must not have more in it
-    ///   than was asked for.
+    /// - Returns: `nil` for an invalid month or category: ignoring it would export more entries
+    ///   than requested.
     public init?(_ link: LinkPath) {
         self.init(search: (link["search"] ?? "").searchText)
         if let text = link["month"], !text.isEmpty {

@@ -1,24 +1,26 @@
 public import AshlarDomain
 
-/// A link to some of an account's entries as a file:
+/// A link to some of an account’s entries as a file:
 /// `/accounts/ID/statement.csv?month=2026-11&category=groceries&search=words`.
 public struct StatementLink: Equatable, Sendable {
-    /// Whose entries.
+    /// The account of the entries.
     public let account: ID<Account>
-    /// Which of them.
+    /// Selects the entries.
     public let filter: StatementFilter
-    /// Of the file.
+    /// The file format.
     public let format: StatementFormat
 
-    /// A link to be written.
+    /// Creates a link from its parts.
     public init(account: ID<Account>, filter: StatementFilter, format: StatementFormat) {
         self.account = account
         self.filter = filter
         self.format = format
     }
 
-    /// - Returns: `nil` for every other place, and where month or category are none: a file must not
-    ///   have more in it than was asked for.
+    /// Parses a link.
+    ///
+    /// - Returns: `nil` for another path, and for an invalid month or category: ignoring it would
+    ///   export more entries than requested.
     public init?(path: String) {
         guard let link = try? LinkPath(path), link.segments.count == 3,
             link.segments[0] == "accounts", let filter = StatementFilter(link),
@@ -29,7 +31,7 @@ public struct StatementLink: Equatable, Sendable {
         self.init(account: ID(rawValue: link.segments[1]), filter: filter, format: format)
     }
 
-    /// Reads back to an equal link.
+    /// The path; parsing it gives an equal link.
     public var path: String {
         LinkPath(
             segments: ["accounts", account.rawValue, "statement.\(format.fileExtension)"],
@@ -37,6 +39,6 @@ public struct StatementLink: Equatable, Sendable {
         ).text
     }
 
-    /// As a browser keeps it.
+    /// The name of the downloaded file.
     public var fileName: String { filter.fileName(of: account, as: format) }
 }

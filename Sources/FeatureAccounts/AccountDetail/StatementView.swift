@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// What the entries that are shown come to.
+    /// The totals of the shown entries.
     struct StatementSection: View {
         let statement: StatementFigures
         let wording: Wording
@@ -25,11 +25,11 @@
         }
     }
 
-    /// What the entries of an account are narrowed by, and what is shown as a file.
+    /// The filters of the entries, and the export.
     struct StatementMenu: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
-        /// What is shown, as a file; `nil` where nothing is shared.
+        /// The shown entries as a file; `nil` without sharing.
         let file: ((StatementFilter, StatementFormat) -> StatementFile)?
 
         var body: some View {
@@ -62,13 +62,13 @@
             }
         }
 
-        /// The file is written once somebody has chosen where it goes.
+        /// The file is written after the user has chosen its destination.
         private func export(_ title: String, _ file: StatementFile) -> some View {
             let name = file.filter.fileName(of: file.account, as: file.format)
             return ShareLink(title, item: file, preview: SharePreview(name))
         }
 
-        /// What is empty narrows nothing; each other id was made of a month.
+        /// The empty id filters nothing; all others parse as a month.
         private var month: Binding<String> {
             model.binding(
                 { $0.filters.months.first { $0.isChosen }?.id ?? "" },

@@ -1,16 +1,16 @@
 import AshlarDomain
 
 extension Transaction {
-    /// By whom, to whom, or what for; without any of that, what kind of entry it is. Text from
-    /// outside: show it escaped.
+    /// The counterparty or the description; without either, the kind of entry. Untrusted text:
+    /// escape it.
     func title(_ wording: Wording) -> String { name ?? kind.title(wording) }
 
-    /// The description, unless it is the title already.
+    /// The description, unless the title contains it.
     var remark: String { hasCounterparty ? description : "" }
 }
 
 extension TransactionKind {
-    /// A kind that is new at the bank is shown by its code.
+    /// An unknown kind is shown by its code.
     func title(_ wording: Wording) -> String {
         switch self {
         case .cardPurchase: wording("entry.kind.cardPurchase")

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// One entry of a statement, which opens.
+    /// An entry of a statement, which expands.
     struct TransactionRowView: View {
         let row: TransactionRow
         let wording: Wording

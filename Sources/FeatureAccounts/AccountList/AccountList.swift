@@ -68,7 +68,7 @@ extension TotalRow {
 }
 
 extension AccountStatus {
-    /// `nil` for an open account, which needs no word.
+    /// `nil` for an open account.
     func title(_ wording: Wording) -> String? {
         switch self {
         case .open: nil

@@ -1,6 +1,6 @@
 public import AshlarDomain
 
-/// What a user does at the list of accounts.
+/// User events of the account list.
 public enum AccountListEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed

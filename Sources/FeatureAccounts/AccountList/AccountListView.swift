@@ -53,7 +53,7 @@
         }
     }
 
-    /// One account in a list, and at the head of its page.
+    /// An account in the list, and at the head of its page.
     struct AccountRowView: View {
         let account: AccountRow
         let wording: Wording
@@ -66,7 +66,7 @@
         }
     }
 
-    /// What is booked, what can be spent of it, and what waits.
+    /// The booked, spendable and waiting amounts.
     struct AmountsView: View {
         let title: String
         let booked: String

@@ -1,53 +1,54 @@
 public import AshlarDomain
 
-/// What the list of accounts shows.
+/// The view state of the account list.
 public typealias AccountListViewState = FollowedViewState<Accounts>
 
-/// The rows of the list of accounts.
+/// The rows of the account list.
 public struct Accounts: Equatable, Sendable {
-    /// In the bank's order; never empty.
+    /// In the bank’s order; never empty.
     public var accounts: [AccountRow]
-    /// One for each currency that two or more accounts have.
+    /// One for each currency of two or more accounts.
     public var totals: [TotalRow]
 }
 
-/// One account in a list, or at the head of its page.
+/// An account in the list, and at the head of its page.
 public struct AccountRow: Identifiable, Equatable, Sendable {
-    /// What `rowTapped` and `payTapped` take.
+    /// The argument of `rowTapped` and `payTapped`.
     public var id: ID<Account>
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var name: String
-    /// The last four characters; none of a short number.
+    /// The last four characters; empty for a short number.
     public var maskedNumber: String
-    /// With its currency: what the bank has booked.
+    /// The booked balance, with its currency.
     public var booked: String
-    /// With its currency: less what waiting payments take, and with an overdraft; may be below zero.
-    /// `nil` where it is ``booked``.
+    /// The spendable amount with its currency: minus waiting payments, plus the overdraft limit;
+    /// may be negative. `nil` if it equals ``booked``.
     public var spendable: String?
-    /// What waiting payments would take; `nil` if none waits.
+    /// The amount of waiting payments; `nil` if there are none.
     public var queued: String?
-    /// What the bank pays and has not booked; `nil` if nothing is.
+    /// The amount that the bank pays and has not booked; `nil` if there is none.
     public var pending: String?
-    /// The booked balance is below zero; what can be spent may still be more.
+    /// The booked balance is negative; the spendable amount may still be positive.
     public var isOverdrawn: Bool
-    /// “Blocked”, “Closed”, or a code that is new at the bank: escape it. `nil` for an open account.
+    /// “Blocked”, “Closed”, or the bank’s code for an unknown status: escape it. `nil` for an open
+    /// account.
     public var status: String?
     /// Only an open account can pay.
     public var canPay: Bool
 }
 
-/// The sum of one currency.
+/// The total of one currency.
 public struct TotalRow: Identifiable, Equatable, Sendable {
-    /// The currency's code.
+    /// The currency’s code.
     public var id: String
-    /// The currency's name, or its code.
+    /// The currency’s name, or its code.
     public var currency: String
-    /// With its currency; closed accounts do not count.
+    /// With its currency; closed accounts are excluded.
     public var booked: String
-    /// As of an account.
+    /// As in ``AccountRow``.
     public var spendable: String?
-    /// What waiting payments would take; `nil` if none waits.
+    /// The amount of waiting payments; `nil` if there are none.
     public var queued: String?
-    /// What the bank pays and has not booked; `nil` if nothing is.
+    /// The amount that the bank pays and has not booked; `nil` if there is none.
     public var pending: String?
 }

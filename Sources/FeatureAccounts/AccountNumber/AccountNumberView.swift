@@ -3,10 +3,10 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The number of an account, to be given to who pays into it.
+    /// The number of an account, to share with a payer.
     ///
-    /// Asks its use case itself, without a view model: nothing is typed here, nothing changes and
-    /// nothing can fail halfway (docs/decisions/0019).
+    /// Calls its use case without a view model: it has no input, does not change, and cannot fail
+    /// halfway (docs/decisions/0019).
     struct AccountNumberView: View {
         let account: ID<Account>
         let getAccounts: GetAccounts
@@ -55,7 +55,7 @@
                     found.map { .found($0.account) }
                     ?? .missing(Notice(.neutral, wording("accountNumber.view.missing")))
             } catch {
-                // Who has gone needs no answer.
+                // The view is no longer shown.
                 guard !Task.isCancelled else { return }
                 content = .missing(DomainModule.message(for: error, in: wording))
             }

@@ -1,50 +1,51 @@
 public import AshlarDomain
 import Foundation
 
-/// What a ``SessionGate`` needs from the app; `DomainModule` has it all.
+/// What a ``SessionGate`` needs from the app; `DomainModule` provides all of it.
 public protocol SessionGateDependencies: Sendable {
-    /// The clock that the lock is waited for on.
+    /// The clock for the lock timer.
     var runtime: RuntimeEnvironment { get }
-    /// Followed for the end of the session.
+    /// The sessions; the gate follows their end.
     func watchSession() -> AsyncStream<Session?>
     /// Read before anything is shown.
     func currentSession() async -> Session?
-    /// Decides whether what was open is kept when a session ends.
+    /// Decides whether open screens are kept when a session ends.
     var getEndedSession: GetEndedSession { get }
     /// Read before anything is shown.
     var getLock: GetLock { get }
-    /// Followed, so that a new PIN locks screens that nobody touches.
+    /// The changes of the lock, so that a new PIN also locks idle screens.
     func watchLock() -> AsyncStream<Void>
-    /// Called for each activity of a person while the app is open.
+    /// Called for each user activity while the app is unlocked.
     var noteActivity: NoteActivity { get }
 }
 
 extension DomainModule: SessionGateDependencies {}
 
-/// Who is signed in, how the lock stands, and so what may be shown.
+/// The session and the lock, and so what a host may show.
 ///
 /// A host calls ``check(isActivity:)`` before it shows anything and after each sign-in, and runs
-/// ``run()`` as long as it shows something: sessions that end and locks that close without a person
-/// are reported by `onChange`.
+/// ``run()`` as long as it shows something: `onChange` reports sessions that end and locks that
+/// close without user activity.
 @MainActor
 public final class SessionGate: AppGate {
-    /// The current session; `nil` while nobody is signed in.
+    /// The current session; `nil` while signed out.
     public private(set) var session: Session?
-    /// Stands in links for the user who is signed in, or was last: random, and another one each time
-    /// that somebody else signs in.
+    /// A token for the user who is, or was last, signed in, for use in links: random, and new for
+    /// each change of user.
     public private(set) var owner: String?
 
     private let dependencies: any SessionGateDependencies
     private let onChange: @MainActor (SessionGate, GateChange) -> Void
     private var user: ID<UserProfile>?
     private var isSessionKnown = false
-    /// `nil` until it was read for the session.
+    /// `nil` until it is read for the session.
     private var lock: LockState?
     private var timer: Task<Void, Never>?
-    /// The last in a row of those that read session and lock.
+    /// The last queued read of session and lock.
     private var reading: Task<Void, Never>?
 
-    /// Reads nothing yet. `onChange` is called in the middle of a reading: it must not wait for one.
+    /// Creates a gate that has read nothing yet. `onChange` is called during a read: it must not
+    /// wait for another one.
     public init(
         dependencies: some SessionGateDependencies,
         onChange: @escaping @MainActor (SessionGate, GateChange) -> Void
@@ -55,17 +56,18 @@ public final class SessionGate: AppGate {
 
     deinit { timer?.cancel() }
 
-    /// As of the last reading.
+    /// The status of the last read.
     public var status: GateStatus {
         guard session != nil else { return isSessionKnown ? .signedOut : .unknown }
         guard let lock else { return .unknown }
         return lock.isLocked ? .locked : .open
     }
 
-    /// Reads who is signed in and how the lock stands.
+    /// Reads the session and the lock.
     ///
-    /// - Parameter isActivity: Whether a person did something: the lock closes later then.
-    /// - Throws: The storage error; ``status`` is `GateStatus.unknown` then, if somebody is signed in.
+    /// - Parameter isActivity: Whether the user did something, which delays the lock.
+    /// - Throws: The storage error; ``status`` is then `GateStatus.unknown`, unless the user is
+    ///   signed out.
     public func check(isActivity: Bool) async throws {
         try await inTurn { gate in
             await gate.readSession()
@@ -73,11 +75,11 @@ public final class SessionGate: AppGate {
         }
     }
 
-    /// Reads session and lock, and follows the end of sessions, changes of the lock and the time
-    /// until it closes; until cancelled.
+    /// Reads session and lock, and follows ended sessions, changes of the lock and the time until
+    /// it closes, until cancelled.
     public func run() async {
         defer { timer?.cancel() }
-        // Both begin before the first reading: a change in between is not missed.
+        // Subscribe before the first read, to miss no change in between.
         let sessions = dependencies.watchSession()
         let locks = dependencies.watchLock()
         await readSessionInTurn()
@@ -89,25 +91,25 @@ public final class SessionGate: AppGate {
 
     // MARK: The session
 
-    /// Only ends: a session that begins is read by the host's next check, after the sign-in is done.
+    /// Only ends: the host’s next check reads a new session, after the sign-in is complete.
     private func followEnds(_ sessions: AsyncStream<Session?>) async {
-        // Another process may have ended it, while nobody touches the app.
+        // Another process may end the session while this app is idle.
         for await session in sessions where session == nil { await readSessionInTurn() }
     }
 
     private func readSessionInTurn() async {
-        // Reading the session never fails.
+        // Reading the session never throws.
         try? await inTurn { await $0.readSession() }
     }
 
-    /// Nothing of one user stays open for the next. A user whose session ended without a sign-out
-    /// finds everything as it was.
+    /// Closes one user’s screens before another user’s session. A session that ended without a
+    /// sign-out keeps its screens for the same user.
     private func readSession() async {
         let present = await dependencies.currentSession()
         isSessionKnown = true
         guard isNew(present) else { return }
         let ended = present == nil ? await dependencies.getEndedSession() : nil
-        // Whoever tried PINs may be somebody else.
+        // After wrong PINs, another person may be using the device.
         let isParked =
             session != nil && ended?.session.user == session?.user
             && ended?.reason != .wrongPasscodes
@@ -117,7 +119,7 @@ public final class SessionGate: AppGate {
             owner = String(dependencies.runtime.random(), radix: 36)
         }
         session = present
-        // The lock of the user before says nothing of this one.
+        // The lock of the previous session does not apply.
         lock = nil
         onChange(self, isOver && !isParked ? .ended : .status)
     }
@@ -131,8 +133,8 @@ public final class SessionGate: AppGate {
     private func readLock(isActivity: Bool) async throws {
         do {
             do { lock = try await dependencies.getLock() } catch {
-                // The first reader of a damaged store replaces it; if its lock is lost, the session
-                // ends.
+                // The first reader of a damaged store replaces it; if the lock is lost with it, the
+                // session ends.
                 await readSession()
                 lock = try await dependencies.getLock()
             }
@@ -142,14 +144,14 @@ public final class SessionGate: AppGate {
                 lock = try await dependencies.getLock()
             }
             if isActivity, case .open = lock {
-                // An activity that cannot be noted only locks earlier.
+                // Without the noted activity the app only locks earlier.
                 try? await dependencies.noteActivity()
                 lock = try await dependencies.getLock()
             }
         } catch {
             lock = nil
             onChange(self, .status)
-            // What is open is not forgotten, although nothing shows it.
+            // Keep the open screens hidden, and read again in a second.
             look(in: 1)
             throw error
         }
@@ -166,25 +168,25 @@ public final class SessionGate: AppGate {
     private func look(in seconds: Double) {
         timer?.cancel()
         timer = Task { [weak self, clock = dependencies.runtime.clock] in
-            // Cancelled by an activity.
+            // An activity cancels the timer.
             guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }
             await self?.look()
         }
     }
 
-    /// Reads the lock after a change, or after the time until it closes.
+    /// Reads the lock after a change, or when its time has passed.
     private func look() async {
-        // A failure is the next check's to throw; the lock is read again before.
+        // The next check throws the error; the lock is read again before that.
         try? await inTurn { gate in
-            // A session that is another one is read by the host's next check.
+            // The host’s next check reads a new session.
             guard await !gate.isNew(gate.dependencies.currentSession()) else { return }
             try await gate.readLock(isActivity: false)
         }
     }
 
-    /// One reading after the other: a late answer would bring the user before back.
+    /// Runs one read at a time: a late result would restore the previous user.
     ///
-    /// - Throws: What `read` throws.
+    /// - Throws: The error of `read`.
     private func inTurn(_ read: @escaping @MainActor (SessionGate) async throws -> Void)
         async throws
     {
@@ -192,7 +194,7 @@ public final class SessionGate: AppGate {
             await reading?.value
             try await read(self)
         }
-        // A failure is the caller's alone.
+        // Only the caller gets the error.
         reading = Task { _ = await turn.result }
         try await turn.value
     }

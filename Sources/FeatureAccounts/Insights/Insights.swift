@@ -1,8 +1,8 @@
 import AshlarDomain
 
-/// What was spent on what, month by month, and what is paid again and again.
+/// The insights screen: spending by category and month, and recurring payments.
 struct Insights: Feature {
-    /// What is read in one go.
+    /// The data of the screen, read together.
     struct Findings: Codable, Equatable, Sendable {
         let accounts: [Account]
         let spending: Spending
@@ -16,7 +16,7 @@ struct Insights: Feature {
 
     struct State: Codable, Equatable, Sendable {
         var findings = Followed<Findings>()
-        /// `nil` for the newest in which something was spent.
+        /// `nil` for the newest month with spending.
         var month: LocalMonth?
     }
 
@@ -56,7 +56,7 @@ struct Insights: Feature {
 }
 
 extension Insights.State {
-    /// The month that is chosen, or else the newest in which something was spent.
+    /// The chosen month, or the newest with spending.
     fileprivate var shownMonth: LocalMonth? {
         let all = findings.value?.spending.currencies.flatMap(\.months) ?? []
         if let month, all.contains(where: { $0.month == month }) { return month }

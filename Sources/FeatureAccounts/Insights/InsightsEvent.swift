@@ -1,13 +1,13 @@
 public import AshlarDomain
 
-/// What a user does at the insights.
+/// User events of the insights screen.
 public enum InsightsEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// One of those that are shown, for all currencies.
+    /// A shown month, for all currencies.
     case monthChosen(LocalMonth)
-    /// Goes to the entries that a figure is made of.
+    /// Goes to the entries behind a figure.
     case entriesTapped(EntryLink)
-    /// Back to the list of accounts.
+    /// Returns to the account list.
     case closeTapped
 }

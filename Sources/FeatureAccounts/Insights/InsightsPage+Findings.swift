@@ -14,7 +14,7 @@ extension InsightsPage {
 }
 
 extension CurrencyInsight {
-    /// `nil` for a month that is not among those of the currency.
+    /// `nil` for a month that the currency does not have.
     fileprivate init?(
         _ spending: CurrencySpending, isMain: Bool, in month: LocalMonth,
         _ names: [Account.ID: String], _ wording: Wording
@@ -42,7 +42,7 @@ extension CurrencyInsight {
     private static func comparison(
         _ present: MonthlySpending, in spending: CurrencySpending, _ wording: Wording
     ) -> String {
-        // A month that is not over is compared with as many days of the one before.
+        // The current month is compared with the same number of days of the previous month.
         if present.month == spending.months.first?.month, let before = spending.before {
             let day = wording.dates.day(before.through)
             guard let (more, difference) = difference(present.total, before.total, wording) else {
@@ -65,7 +65,7 @@ extension CurrencyInsight {
             : wording("insights.less", difference, month)
     }
 
-    /// With its sign, and in words without; `nil` where it does not fit.
+    /// The signed difference, and its magnitude as text; `nil` on overflow.
     private static func difference(
         _ present: Money, _ before: Money, _ wording: Wording
     ) -> (Money, String)? {
@@ -77,7 +77,7 @@ extension CurrencyInsight {
 
 extension RecurringRow {
     init(_ payment: RecurringPayment, _ names: [Account.ID: String], _ wording: Wording) {
-        // As people say what they pay: without a sign.
+        // Amounts of payments are shown without a sign.
         let amounts = payment.occurrences.map(\.amount).sorted { $0.minorUnits > $1.minorUnits }
             .map { wording.money.string((try? $0.magnitude()) ?? $0) }
         let least = amounts.first ?? ""

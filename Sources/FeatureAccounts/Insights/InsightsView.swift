@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// What was spent on what, month by month, and what is paid again and again.
+    /// The insights screen: spending by category and month, and recurring payments.
     struct InsightsView: View {
         let model: any ViewModel<InsightsViewState, InsightsEvent>
         let wording: Wording
@@ -50,7 +50,7 @@
         }
     }
 
-    /// One currency: never added to another.
+    /// The insights of one currency.
     private struct CurrencyInsightSection: View {
         let model: any ViewModel<InsightsViewState, InsightsEvent>
         let insight: CurrencyInsight

@@ -1,82 +1,83 @@
 public import AshlarDomain
 
-/// What the insights show.
+/// The view state of the insights screen.
 public struct InsightsViewState: Equatable, Sendable {
-    /// Empty where nothing was spent in those months.
+    /// Empty without spending in the shown months.
     public var insights: FollowedViewState<InsightsPage>
 }
 
-/// What was found in the entries.
+/// The insights from the entries.
 public struct InsightsPage: Equatable, Sendable {
-    /// “No entries since 28 Feb 2018”, where the months end with that one.
+    /// “No transactions since 28 Feb 2018”, if the shown months end there.
     public var ended: String?
-    /// That with the most entries first; never empty.
+    /// The currency with the most entries first; never empty.
     public var currencies: [CurrencyInsight]
-    /// What is paid again and again; may be empty.
+    /// Recurring payments; may be empty.
     public var recurring: [RecurringRow]
 }
 
-/// What was spent in one currency; currencies are never added to each other.
+/// The spending in one currency; currencies are never added up.
 public struct CurrencyInsight: Identifiable, Equatable, Sendable {
-    /// One month's total, ready to draw as a bar.
+    /// One month’s total, to draw as a bar.
     public struct Month: Identifiable, Equatable, Sendable {
-        /// What `monthChosen` takes.
+        /// The argument of `monthChosen`.
         public var month: LocalMonth
         /// “November 2026”
         public var title: String
         /// “€1,234.00”
         public var amount: String
-        /// 0 to 1: the longest bar is 1.
+        /// 0 to 1; the longest bar is 1.
         public var length: Double
-        /// It is the month that the rest is about.
+        /// The month of the figures.
         public var isChosen: Bool
 
         /// `2026-11`
         public var id: String { "\(month)" }
     }
 
-    /// The currency's code.
+    /// The currency’s code.
     public var id: String
-    /// It has the most entries: the others are folded.
+    /// Has the most entries; the other currencies are collapsed.
     public var isMain: Bool
-    /// The currency's name, or its code.
+    /// The currency’s name, or its code.
     public var currency: String
     /// “Spending in November 2026”
     public var title: String
-    /// What was spent in that month.
+    /// The spending of the month.
     public var total: String
-    /// “€120.00 more than in October 2026”, of a month that is not over “€12.00 more than by 22 Oct 2026”
+    /// “€120.00 more than in October 2026”; for the current month “€12.00 more than by 22 Oct
+    /// 2026”.
     public var comparison: String
-    /// Of the month; `nil` where nothing was spent.
+    /// The month’s spending; `nil` without spending.
     public var spending: SpendingChart?
-    /// Twelve, the newest first.
+    /// Twelve months, newest first.
     public var months: [Month]
 }
 
-/// Something that is paid again and again.
+/// A recurring payment.
 public struct RecurringRow: Identifiable, Equatable, Sendable {
-    /// One entry it was found by.
+    /// One of its entries.
     public struct Occurrence: Equatable, Sendable {
         /// The day and the amount.
         public var date, amount: String
     }
 
-    /// Stays while no other entry of it comes.
+    /// Stable until a new entry is found.
     public var id: String
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var counterparty: String
     /// “€12.99”, or “€80.00 to €110.00”
     public var amount: String
     /// “Every month”
     public var rhythm: String
-    /// “Next about 31 Jan 2026”
+    /// “next around 31 Jan 2026”
     public var expected: String
     /// “Home”
     public var category: String
-    /// What it is based on: “4 entries since 30 Sep 2025”
+    /// Its source: “Based on 4 transactions since 30 Sep 2025”.
     public var basis: String
-    /// The newest first.
+    /// Newest first.
     public var occurrences: [Occurrence]
-    /// To those entries in their account.
+    /// Links to these entries in their account.
     public var source: EntryLink
 }

@@ -3,11 +3,11 @@
     import Foundation
     import SwiftUI
 
-    /// What was spent on each thing, as bars; its text alternative is what VoiceOver reads.
+    /// The spending by category as bars; VoiceOver reads its text alternative.
     struct SpendingChartView: View {
         let chart: SpendingChart
 
-        /// Grows with the letters beside it.
+        /// Scales with the text beside it.
         @ScaledMetric private var barHeight = 28.0
 
         var body: some View {
@@ -22,7 +22,7 @@
         }
     }
 
-    /// Twelve months as columns, the oldest first; the rows beside it say the same in words.
+    /// Twelve months as columns, oldest first; the rows beside it contain the same as text.
     struct MonthChartView: View {
         let insight: CurrencyInsight
 

@@ -1,16 +1,16 @@
 import AshlarDomain
 
-/// Leaving this device: a part of the profile and of the settings.
+/// Signing out and wiping; a part of the profile and of the settings.
 ///
-/// It asks first if the bank has not confirmed something, and always before wiping. The screen shows why
-/// it failed.
+/// Asks for confirmation if there are unconfirmed changes, and always before wiping. The screen
+/// shows the failure.
 struct Leaving: InteractorRules {
     enum Way: String, Codable, Equatable, Sendable { case signOut, everywhere, wipe }
 
-    /// What is asked about, or being done.
+    /// The question’s subject, or the running action.
     struct Departure: Codable, Equatable, Sendable {
         let way: Way
-        /// What the bank has not confirmed; nothing until it was counted.
+        /// The unconfirmed changes; empty until they are counted.
         var unconfirmed = Unconfirmed()
     }
 

@@ -1,15 +1,15 @@
 public import AshlarDomain
 
-/// How far leaving this device has got.
+/// The state of signing out or wiping.
 public enum LeavingViewState: Equatable, Sendable {
-    /// It can be chosen; nothing is asked.
+    /// Available; no question is open.
     case offered
-    /// A question that waits for an answer.
+    /// The confirmation question.
     case confirming(QuestionViewState)
-    /// It cannot be taken back any more: show no button.
+    /// Running and no longer cancellable: show no button.
     case running
 
-    /// What is asked; `nil` unless it waits for an answer.
+    /// The open question; `nil` without one.
     var question: QuestionViewState? {
         if case .confirming(let question) = self { question } else { nil }
     }
@@ -49,11 +49,11 @@ extension QuestionViewState {
 }
 
 extension Unconfirmed {
-    /// A question that names all there is.
+    /// A question that lists all unconfirmed changes.
     ///
     /// - Parameters:
-    ///   - one: For one thing alone; takes its name.
-    ///   - other: For any other number of things; takes their names.
+    ///   - one: The key for a single change; its value is the list.
+    ///   - other: The key for any other number of changes; its value is the list.
     fileprivate func words(one: String, other: String, _ wording: Wording) -> String {
         func counted(_ count: Int, one: String, other: String) -> String? {
             count > 0 ? wording.count(count, one: one, other: other) : nil

@@ -1,19 +1,19 @@
 public import AshlarDomain
 
 extension AccountsModule {
-    /// What users read of a rule that a sign-in, a PIN or a profile breaks: what is wrong, and what
-    /// to do.
+    /// Returns the user-facing text for a broken rule of a sign-in, a PIN or a profile: the problem
+    /// and the next step.
     ///
-    /// - Parameter wording: Holds ``table``.
-    /// - Returns: `nil` for an error that is not this module's.
+    /// - Parameter wording: Contains ``table``.
+    /// - Returns: `nil` for an error of another module.
     public static func message(for error: any Error, in wording: Wording) -> String? {
         (error as? any WordedError)?.message(in: wording)
     }
 }
 
-/// An error that this feature has words for.
+/// An error with user-facing text in this feature.
 protocol WordedError: Error {
-    /// What is wrong, and what to do.
+    /// The problem and the next step.
     func message(in wording: Wording) -> String
 }
 
@@ -29,7 +29,7 @@ extension SignInError: WordedError {
 extension CodeError: WordedError {
     func message(in wording: Wording) -> String { message(in: wording, canResend: true) }
 
-    /// - Parameter canResend: Whether the sign-in still sends another code.
+    /// - Parameter canResend: Whether the user can still request a new code.
     func message(in wording: Wording, canResend: Bool) -> String {
         switch self {
         case .missing: wording("signIn.code.missing")

@@ -1,36 +1,35 @@
 public import AshlarDomain
 
-/// What a user does at the profile.
+/// User events of the profile screen.
 public enum ProfileEvent: Equatable, Sendable {
-    /// Reads the profile anew; a form that is open stays as it is.
+    /// Reads the profile again; an open form keeps its input.
     case appeared
-    /// Reads again what could not be read.
+    /// Reads again after a failure.
     case retryTapped
-    /// Opens the form with what is stored.
+    /// Opens the form with the stored values.
     case editTapped
-    /// As typed so far; ignored while it is stored.
+    /// As typed so far; ignored while saving.
     case nameChanged(String), emailChanged(String)
-    /// From here on the error of the field is shown.
+    /// The field’s error is shown from now on.
     case fieldLeft(UserProfile.Field)
-    /// In a conflict: the field gets the bank’s value; nothing is saved.
+    /// In a conflict: fills the field with the bank’s value; saves nothing.
     case bankValueTaken(UserProfile.Field)
-    /// Shows all errors, or stores the change; in a conflict that replaces what the bank has.
+    /// Shows all errors, or stores the change; in a conflict it replaces the bank’s version.
     case saveTapped
-    /// Fills in the whole form and saves it: for a view that has no live fields.
+    /// Fills in and saves the whole form, for views without live fields.
     case formSubmitted(name: String, email: String)
-    /// Closes the form and forgets what was typed, in a conflict also the change; not while it is
-    /// stored.
+    /// Closes the form and discards the input, in a conflict also the change; ignored while saving.
     case editDismissed
-    /// A button of a change that the bank has not confirmed.
+    /// A button of an unconfirmed change.
     case changeDecided(ChangeDecision, ID<PendingState>)
-    /// Asks first if payments have no definite answer.
+    /// Asks for confirmation if payments are unsettled.
     case signOutTapped
-    /// Signs out although payments have no definite answer; they are kept.
+    /// Signs out and keeps the unsettled payments.
     case signOutConfirmed
-    /// Keeps the user signed in.
+    /// Stays signed in.
     case signOutDismissed
-    /// Removes the notice; a form that is open stays.
+    /// Hides the notice; an open form stays.
     case noticeDismissed
-    /// Goes to the settings, or back to the list.
+    /// Goes to the settings, or returns to the list.
     case settingsTapped, closeTapped
 }

@@ -20,7 +20,7 @@ extension ProfileScreen {
             : .failed(Notice(problem, wording))
     }
 
-    /// What is wanted, beside what the bank has; the form shows a conflict itself.
+    /// The unconfirmed change; `nil` in a conflict, which the form shows.
     private func card(_ state: State) -> ProfileChangeCard? {
         guard let change = state.change, let profile = state.profile,
             change.pending.phase != .conflict
@@ -51,7 +51,7 @@ extension ProfileScreen {
             initials: Self.initials(of: profile.name), picture: profile.picture)
     }
 
-    /// The first letters of the first and the last word.
+    /// The initials of the first and the last word.
     private static func initials(of name: String) -> String {
         let letters = name.split(whereSeparator: \.isWhitespace)
             .compactMap { word in word.first(where: \.isLetter) }

@@ -1,19 +1,19 @@
 import AshlarDomain
 
-/// Who is signed in: shows and changes the profile, and signs out.
+/// The profile screen: shows and changes the signed-in user’s profile, and signs out.
 struct ProfileScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case load
         case loaded(ProfileDetail)
         case loadFailed(Problem)
-        /// The local copy, or what the bank has not confirmed, is another now.
+        /// The local copy or the unconfirmed change has changed.
         case changed
         case known(ProfileDetail?)
         case edit
         case dismissEdit
         case type(UserProfile.Field, String)
         case leave(UserProfile.Field)
-        /// In a conflict: the bank's value replaces the typed one.
+        /// In a conflict: the bank’s value replaces the input.
         case takeTheirs(UserProfile.Field)
         case save
         case saveForm(name: String, email: String)
@@ -28,19 +28,19 @@ struct ProfileScreen: Feature {
 
     struct State: Codable, Equatable, Sendable {
         var profile: UserProfile?
-        /// What the bank has not confirmed.
+        /// The unconfirmed change.
         var change: ProfileChange?
-        /// The form while it is open.
+        /// The open form.
         var draft: Draft?
         var signingOut = Question<Leaving.Departure>.idle
-        /// Why there is no profile to show.
+        /// Why no profile is shown.
         var problem: Problem?
         var outcome: Outcome?
 
-        /// Whether the form can be changed.
+        /// Whether the form takes input.
         var isEditing: Bool { draft?.isSaving == false }
 
-        /// The user comes back: a question is not left open, and what was said of the last visit was
+        /// Resets on return to the screen: closes an open question and removes results that were
         /// seen.
         fileprivate mutating func forgetVisit() {
             signingOut.dismiss()
@@ -48,20 +48,22 @@ struct ProfileScreen: Feature {
             if outcome == .saved || outcome == .incomplete { outcome = nil }
         }
 
-        /// What is stored now.
+        /// Shows the newly read profile and change.
         fileprivate mutating func find(_ detail: ProfileDetail) {
             let wanted = change
             change = detail.change
             if let change, change.pending.phase == .conflict {
                 compare(change, with: detail.profile)
             } else if draft == nil {
-                // An edit stays based on what it began with: otherwise it would hide a conflict.
+                // An open form keeps the version that it started with: a newer one would hide a
+                // conflict.
                 profile = detail.profile
             }
             if let wanted, change == nil, detail.profile.has(wanted) { outcome = .saved }
         }
 
-        /// Both versions are shown until the user decides; the next save is of what the bank has now.
+        /// Shows both versions until the user decides; the next save is based on the bank’s
+        /// version.
         private mutating func compare(_ change: ProfileChange, with theirs: UserProfile) {
             guard draft?.isSaving != true else { return }
             profile = theirs
@@ -75,7 +77,7 @@ struct ProfileScreen: Feature {
         var name, email: String
         var touched: Set<UserProfile.Field> = []
         var isSaving = false
-        /// What the bank has instead of what was edited.
+        /// The bank’s version, in a conflict.
         var conflict: UserProfile?
 
         var issues: [UserProfile.Field: ProfileError] {
@@ -83,13 +85,13 @@ struct ProfileScreen: Feature {
         }
     }
 
-    /// How the last attempt to save or to sign out ended.
+    /// The result of the last save, decision or sign-out.
     enum Outcome: Codable, Equatable, Sendable {
         case saved, incomplete, conflict
         case refused(ProfileError)
         case saveFailed(Problem)
         case signOutFailed(Problem)
-        /// The change was to be taken back, and may have left already.
+        /// The change was to be withdrawn, but may have been sent.
         case tooLate
         case undecided(Problem)
     }
@@ -205,9 +207,9 @@ struct ProfileScreen: Feature {
         state.forgetVisit()
         state.problem = nil
         return .merge(
-            // Until the screen ends: a change is confirmed whenever the bank can be reached.
+            // Runs until the screen ends: the bank may confirm a change at any time.
             .stream("changes", of: { [getProfile] in getProfile.changes() }) { .changed },
-            // Cancelled once something newer is known: a slow answer would undo it.
+            // Cancelled when newer data arrives: a slow answer would overwrite it.
             .latest(
                 "load", { [getProfile] send in await send(.loaded(try await getProfile())) },
                 catch: { .loadFailed(Problem($0)) }))
@@ -243,12 +245,12 @@ struct ProfileScreen: Feature {
 }
 
 extension UserProfile {
-    /// Whether the bank has what was wanted.
+    /// Whether the profile contains the change.
     fileprivate func has(_ change: ProfileChange) -> Bool {
         name == change.name && email == change.email
     }
 
-    /// Without the blanks around what was typed.
+    /// Compares with the trimmed input.
     fileprivate func has(_ draft: ProfileScreen.Draft) -> Bool {
         do {
             let wanted = try with(name: draft.name, email: draft.email)

@@ -4,7 +4,7 @@
     import Foundation
     import SwiftUI
 
-    /// Who is signed in: name and address to change, and the way out.
+    /// The profile screen: name and email to change, and the sign-out.
     struct ProfileView: View {
         let model: any ViewModel<ProfileViewState, ProfileEvent>
         let wording: Wording
@@ -79,7 +79,7 @@
         }
     }
 
-    /// The profile as the bank has it.
+    /// The bank’s version of the profile.
     private struct ProfileFactsRows: View {
         let facts: ProfileFacts
         let wording: Wording
@@ -93,7 +93,7 @@
         }
     }
 
-    /// The portrait, or initials until it is there; the name stands below it.
+    /// The picture, or the initials until it is loaded; the name is shown below.
     private struct ProfilePicture: View {
         let facts: ProfileFacts
 
@@ -110,7 +110,7 @@
         }
     }
 
-    /// Name and address as they are typed, beside what the bank has if that is another.
+    /// Name and email as typed, beside the bank’s version in a conflict.
     private struct ProfileFormSections: View {
         let model: any ViewModel<ProfileViewState, ProfileEvent>
         let form: ProfileFormView
@@ -143,7 +143,7 @@
             if !form.differences.isEmpty { differences }
         }
 
-        /// Both values of each field that is not the same, and the way to the bank's.
+        /// Both values of each differing field, with a button to use the bank’s.
         private var differences: some View {
             Section(wording("profile.conflict.title")) {
                 ForEach(form.differences) { difference in
@@ -163,7 +163,8 @@
             }
         }
 
-        /// A part of the form; while something else is shown, as this was made with.
+        /// A binding to a field of the form; while the form is closed it returns this view’s
+        /// initial value.
         private func binding(
             _ value: @escaping @Sendable (ProfileFormView) -> String,
             _ changed: @escaping @Sendable (String) -> ProfileEvent

@@ -1,80 +1,80 @@
 public import AshlarDomain
 public import Foundation
 
-/// What the profile shows.
+/// The view state of the profile screen.
 public struct ProfileViewState: Equatable, Sendable {
-    /// Always exactly one of these.
+    /// The states of the content.
     public enum Content: Equatable, Sendable {
-        /// The profile was not read yet.
+        /// The profile is not read yet.
         case loading
-        /// What the bank has, or had when it was last reached.
+        /// The bank’s version, as last read.
         case viewing(ProfileFacts)
-        /// The form is open, on what was viewed.
+        /// The form is open.
         case editing(ProfileFormView)
-        /// It was never read, and the bank cannot be reached.
+        /// Never read, and the bank cannot be reached.
         case offline(Notice)
-        /// It was never read, and the bank or this device refused.
+        /// Never read, and the bank or this device failed.
         case failed(Notice)
     }
 
-    /// Shown whole, whatever the rest says.
+    /// The main content, independent of the other properties.
     public var content: Content
-    /// While what was typed is being stored.
+    /// The input is being stored.
     public var isSaving = false
-    /// What the bank has not confirmed; `nil` for nothing, and while both versions are compared.
+    /// The unconfirmed change; `nil` for none, and in a conflict.
     public var change: ProfileChangeCard?
-    /// Offered whatever the content is, also without a profile.
+    /// The sign-out; available with any content.
     public var signingOut: LeavingViewState = .offered
-    /// How the last attempt to save or to sign out ended.
+    /// The result of the last save or sign-out.
     public var notice: Notice?
 }
 
-/// A change of the profile that the bank has not confirmed, beside what the bank has.
+/// An unconfirmed change of the profile, beside the bank’s version.
 public struct ProfileChangeCard: Identifiable, Equatable, Sendable {
-    /// What `changeDecided` takes.
+    /// The argument of `changeDecided`.
     public var id: PendingState.ID
-    /// How far it has got, and what happens next.
+    /// The progress, and what happens next.
     public var notice: Notice
-    /// What can be done about it; empty while it is being sent.
+    /// The possible decisions; empty while it is being sent.
     public var choices: [PendingChangeCard.Choice]
-    /// What is to change, field by field.
+    /// The changed fields.
     public var differences: [ProfileDifference]
 }
 
-/// The profile as the bank has it.
+/// The bank’s version of the profile.
 public struct ProfileFacts: Equatable, Sendable {
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var name: String
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var email: String
-    /// A word. A tier that is new at the bank is its code: escape it.
+    /// One word, or the bank’s code for an unknown tier: escape it.
     public var tier: String
-    /// The month since which the bank has this customer: “November 2024”.
+    /// The month of joining: “November 2024”.
     public var since: String
-    /// At most two letters of the name, in place of a picture; may be empty.
+    /// At most two letters of the name, shown without a picture; may be empty.
     public var initials: String
-    /// An `https` address. A browser page does not load it: initials stand there.
+    /// An `https` URL. A browser page does not load it and shows the initials.
     public var picture: URL?
 }
 
-/// The form. Errors are shown at fields that were left, and at all once it is saved.
+/// The form. Errors are shown for fields that were left, and for all fields once saved.
 public struct ProfileFormView: Equatable, Sendable {
-    /// As typed; at first what the bank has, or is asked for.
+    /// As typed; initially the bank’s version or the unconfirmed change.
     public var name, email: FormField
-    /// What the bank has instead, after somebody else changed it.
+    /// The bank’s version, in a conflict.
     public var conflict: ProfileFacts?
-    /// The fields in which both differ; the user takes the bank’s value or saves the own one.
+    /// The differing fields; the user takes the bank’s value or saves the typed one.
     public var differences: [ProfileDifference] = []
 }
 
-/// A field of which the user and the bank have different values.
+/// A field with different values here and at the bank.
 public struct ProfileDifference: Identifiable, Equatable, Sendable {
-    /// What `bankValueTaken` takes.
+    /// The argument of `bankValueTaken`.
     public var field: UserProfile.Field
-    /// The field's own.
+    /// The same as ``field``.
     public var id: UserProfile.Field { field }
     /// “Name”
     public var title: String
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var mine, theirs: String
 }

@@ -1,28 +1,29 @@
 public import AshlarDomain
 
-/// What a user does at the settings.
+/// User events of the settings screen.
 public enum SettingsEvent: Equatable, Sendable {
-    /// Reads them anew.
+    /// Reads the settings again.
     case appeared
-    /// As ``appeared``, in the language or with the formats that were just saved: says that they were.
+    /// Like ``appeared``, after a change of language or formats: shows that the settings were
+    /// saved.
     case moved
-    /// Reads again what could not be read.
+    /// Reads again after a failure.
     case retryTapped
-    /// As they are to be, instead of those that were shown; what differs is stored at once.
+    /// The new settings, and those that were shown; the differences are stored at once.
     case chosen(AppSettings, insteadOf: AppSettings)
-    /// Sets or changes the PIN; `current` is empty where there is none.
+    /// Sets or changes the PIN; `current` is empty without a PIN.
     case passcodeSubmitted(
         current: Secret<String>, new: Secret<String>, again: Secret<String>)
-    /// Removes the PIN: nothing is locked any more.
+    /// Removes the PIN, and with it the lock.
     case passcodeRemoved(current: Secret<String>)
     /// Locks at once.
     case lockTapped
-    /// Ends all sessions; asks first if payments have no definite answer.
+    /// Ends all sessions; asks for confirmation if payments are unsettled.
     case signOutEverywhereTapped
-    /// Removes all that is stored on this device; always asks first.
+    /// Removes all data stored on this device; always asks for confirmation.
     case wipeTapped
-    /// Answers the question: does it, or leaves everything as it is.
+    /// Answers the question: carries it out, or cancels.
     case leavingConfirmed, leavingDismissed
-    /// Removes the notice.
+    /// Hides the notice.
     case noticeDismissed
 }

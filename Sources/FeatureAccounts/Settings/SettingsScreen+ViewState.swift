@@ -33,7 +33,7 @@ extension SettingsScreen {
     private func languages(_ chosen: String?) -> [SettingsChoice] {
         [device(chosen)]
             + AppSettings.languages.map { code in
-                // By its own name: whoever looks for it reads that.
+                // In its own language, so that its speakers find it.
                 let title = Locale(identifier: code).localizedString(forLanguageCode: code)
                 return SettingsChoice(value: code, title: title ?? code, isChosen: code == chosen)
             }
@@ -51,7 +51,7 @@ extension SettingsScreen {
             value: "", title: wording("settings.locale.device"), isChosen: chosen == nil)
     }
 
-    /// A region, with an amount as it is written there.
+    /// A region, with an example amount in its format.
     private func title(of name: String) -> String {
         let locale = Locale(identifier: name)
         let example = MoneyFormat(locale: locale)

@@ -1,8 +1,8 @@
 import AshlarDomain
 
-/// How the user wants the app to be, the PIN, and the ways to leave this device.
+/// The settings screen: settings, PIN, signing out everywhere and wiping.
 ///
-/// A PIN is in actions only, never in the state.
+/// The state never contains a PIN; only actions do.
 struct SettingsScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case load
@@ -13,13 +13,13 @@ struct SettingsScreen: Feature {
         case saved(AppSettings)
         case passcode(PasscodeAction)
         case leaving(Leaving.Action)
-        /// Something could not be stored.
+        /// A change could not be stored.
         case failed(Problem)
         case dismissNotice
     }
 
     enum PasscodeAction: Codable, Equatable, Sendable {
-        /// Without a new one, removes it.
+        /// Removes the PIN if the new one is `nil`.
         case change(to: Secret<String>?, again: Secret<String>?, current: Secret<String>)
         case changed(isSet: Bool)
         case refused(PasscodeError)
@@ -30,17 +30,17 @@ struct SettingsScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         var settings: AppSettings?
         var hasPasscode = false
-        /// Whether this build can have a PIN.
+        /// Whether this build supports a PIN.
         let canHavePasscode: Bool
-        /// Whether something is being stored or hashed.
+        /// Whether a change is being stored, or a PIN hashed.
         var isBusy = false
         var issue: PasscodeError?
         var leaving = Question<Leaving.Departure>.idle
-        /// Why there is nothing to show.
+        /// Why nothing is shown.
         var problem: Problem?
         var outcome: Outcome?
 
-        /// The user comes back: a question is not left open, and what was said of the last visit was
+        /// Resets on return to the screen: closes an open question and removes results that were
         /// seen.
         fileprivate mutating func forgetVisit() {
             leaving.dismiss()
@@ -52,7 +52,7 @@ struct SettingsScreen: Feature {
         }
     }
 
-    /// How the last attempt to change something or to leave ended.
+    /// The result of the last change, or the last attempt to leave.
     enum Outcome: Codable, Equatable, Sendable {
         case saved, passcodeSet, passcodeRemoved
         case failed(Problem)
@@ -109,7 +109,7 @@ struct SettingsScreen: Feature {
             state.settings = settings
             state.isBusy = false
             state.outcome = .saved
-            // All that is shown is to be as chosen, this screen included.
+            // Redraws everything with the new settings, this screen included.
             return .run { [navigate] _ in await navigate(.settings) }
         case .passcode(let action): return handlePasscode(action, &state)
         case .leaving(let action): return leave(action, &state)

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// How the user wants the app to be, the PIN, and the ways to leave.
+    /// The settings screen: settings, PIN, signing out everywhere and wiping.
     struct SettingsView: View {
         let model: any ViewModel<SettingsViewState, SettingsEvent>
         let wording: Wording
@@ -41,7 +41,7 @@
             }
         }
 
-        // MARK: What can be chosen
+        // MARK: Choices
 
         private func choices(_ form: SettingsForm) -> some View {
             Section {
@@ -83,7 +83,7 @@
                 })
         }
 
-        // MARK: The PIN
+        // MARK: PIN
 
         @ViewBuilder
         private func passcode(_ form: SettingsForm) -> some View {

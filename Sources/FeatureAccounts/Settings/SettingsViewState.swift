@@ -1,54 +1,54 @@
 public import AshlarDomain
 
-/// What the settings show.
+/// The view state of the settings screen.
 public struct SettingsViewState: Equatable, Sendable {
-    /// Always exactly one of these.
+    /// The states of the content.
     public enum Content: Equatable, Sendable {
-        /// They were not read yet.
+        /// Not read yet.
         case loading
-        /// Also while something is being saved.
+        /// Also while a change is being saved.
         case form(SettingsForm)
-        /// They could not be read: why, and what to do.
+        /// The settings could not be read.
         case failed(Notice)
     }
 
-    /// The settings, once they are read.
+    /// The main content.
     public var content: Content
-    /// Signing out everywhere, and wiping.
+    /// The state of signing out everywhere and wiping.
     public var leaving: LeavingViewState = .offered
-    /// What was done, or why it was not.
+    /// The result of the last action.
     public var notice: Notice?
 }
 
-/// Something to choose from.
+/// One choice of a setting.
 public struct SettingsChoice: Equatable, Sendable {
-    /// What an event takes.
+    /// The argument of the event.
     public var value: String
-    /// For users, with an example where that says more.
+    /// For users, with an example if helpful.
     public var title: String
-    /// Whether it is the chosen one; exactly one of a list is.
+    /// Exactly one choice of a list is chosen.
     public var isChosen = false
 }
 
-/// What can be chosen.
+/// The settings form.
 public struct SettingsForm: Equatable, Sendable {
-    /// As they are stored; a view changes one and sends all.
+    /// The stored settings; a view changes one and sends all.
     public var settings: AppSettings = .standard
-    /// Values are codes; the empty one is the device's own.
+    /// Values are language codes; the empty value follows the device.
     public var languages: [SettingsChoice]
-    /// Values are locales' identifiers, with an amount as the region writes it; the empty one is the
-    /// device's own.
+    /// Values are locale identifiers, titles contain an example amount; the empty value follows the
+    /// device.
     public var regions: [SettingsChoice]
-    /// Values are of `AppSettings.Theme`.
+    /// Values are raw values of `AppSettings.Theme`.
     public var themes: [SettingsChoice]
-    /// Values are of `LockDelay`; without a PIN they have no effect.
+    /// Values are raw values of `LockDelay`; no effect without a PIN.
     public var delays: [SettingsChoice]
-    /// Whether there is a PIN.
+    /// Whether a PIN is set.
     public var hasPasscode = false
-    /// Whether there can be one.
+    /// Whether this build supports a PIN.
     public var canHavePasscode = true
-    /// What is wrong with the PIN that was typed, or `nil`.
+    /// What is wrong with the typed PIN, or `nil`.
     public var passcodeError: String?
-    /// While something is being stored.
+    /// A change is being stored.
     public var isBusy = false
 }

@@ -1,27 +1,27 @@
 public import AshlarDomain
 
-/// What a user does at signing in.
+/// User events of the sign-in.
 public enum SignInEvent: Equatable, Sendable {
-    /// Also when it is shown again: what was wrong at the last visit is over.
+    /// Also when it is shown again; errors of the previous visit are removed.
     case appeared
-    /// As typed so far; ignored while it is being sent.
+    /// As typed so far; ignored while sending.
     case usernameChanged(String)
-    /// As typed so far; kept until it was sent, and never shown.
+    /// As typed so far; kept until it is sent, never shown.
     case passwordChanged(Secret<String>)
-    /// Asks the bank, unless it is being asked or something is missing.
+    /// Sends the input to the bank, unless a request is running or a field is empty.
     case signInTapped
-    /// Fills in the whole form and submits it: for a view that has no live fields.
+    /// Fills in and submits the whole form, for views without live fields.
     case formSubmitted(username: String, password: Secret<String>)
-    /// As typed so far; kept until it was sent, and never shown.
+    /// As typed so far; kept until it is sent, never shown.
     case codeChanged(Secret<String>)
-    /// Completes the sign-in by the code that was typed.
+    /// Completes the sign-in with the typed code.
     case confirmTapped
-    /// Fills in the code and submits it: for a view that has no live fields.
+    /// Fills in and submits the code, for views without live fields.
     case codeSubmitted(Secret<String>)
-    /// Asks for another code; the one before is invalid then.
+    /// Requests a new code; the previous one becomes invalid.
     case resendTapped
-    /// Back to user name and password.
+    /// Returns to user name and password.
     case startOverTapped
-    /// Removes the notice; the user name stays.
+    /// Hides the notice; the user name stays.
     case noticeDismissed
 }

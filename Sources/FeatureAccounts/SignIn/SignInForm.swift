@@ -1,12 +1,12 @@
 import AshlarDomain
 
-/// Signing in, in two steps: user name and password, then the code that the bank sends.
+/// The sign-in in two steps: user name and password, then the code that the bank sends.
 ///
 /// The password and the code are kept only until the bank answers.
 struct SignInForm: Feature {
     enum Action: Codable, Equatable, Sendable {
         case appear
-        /// Whether the session before ended without its user.
+        /// Why the previous session ended without a sign-out, if it did.
         case found(EndedSession.Reason?)
         case typeUsername(String)
         case typePassword(Secret<String>)
@@ -21,9 +21,9 @@ struct SignInForm: Feature {
         case answered(Answer)
     }
 
-    /// What the bank answers, or why it was not asked.
+    /// The bank’s answer, or why nothing was sent.
     enum Answer: Codable, Equatable, Sendable {
-        /// It has sent a code: the first one, or another one.
+        /// A code was sent: the first or a new one.
         case challenged(SignInChallenge)
         case signedIn
         case refused(SignInError)
@@ -34,25 +34,25 @@ struct SignInForm: Feature {
     struct State: Codable, Equatable, Sendable {
         var username = ""
         var password = Secret("")
-        /// Once the bank has taken the password.
+        /// Set once the bank has accepted the password.
         var challenge: SignInChallenge?
         var code = Secret("")
-        /// Whether the bank is being asked.
+        /// Whether a request is running.
         var isAsking = false
-        /// The first rule that is broken.
+        /// The first broken rule.
         var issue: SignInError?
-        /// Stays until another code is sent, either way.
+        /// Kept until a new code is sent or the sign-in starts over.
         var codeIssue: CodeError?
-        /// Whether the code that is asked for is not the first one.
+        /// Whether a new code was sent.
         var wasResent = false
         var problem: Problem?
-        /// Why a session ended without its user, if that is why the form is here.
+        /// Why the session ended, if it ended without a sign-out.
         var ended: EndedSession.Reason?
 
         var takesPassword: Bool { !isAsking && challenge == nil }
         var takesCode: Bool { !isAsking && challenge != nil }
 
-        /// The user comes back. That a code is spent stays: another one is needed.
+        /// Resets on return to the screen. A spent code stays an error: the user needs a new one.
         fileprivate mutating func forgetVisit() {
             guard !isAsking else { return }
             issue = nil
@@ -154,7 +154,7 @@ struct SignInForm: Feature {
             state = State(username: state.username)
             return .run { [navigate] _ in await navigate(.list) }
         case .refused(let error):
-            // Nothing was sent: what was typed stays.
+            // Nothing was sent: keep the input.
             state.isAsking = false
             state.issue = error
         case .codeRefused(let error):

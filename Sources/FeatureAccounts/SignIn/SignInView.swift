@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// Signing in: user name and password, then a code.
+    /// The sign-in: user name and password, then a code.
     struct SignInView: View {
         let model: any ViewModel<SignInViewState, SignInEvent>
         let wording: Wording
@@ -28,7 +28,7 @@
         }
     }
 
-    /// The first step. The password is kept here as long as it is typed: the view state says only
+    /// The first step. The view keeps the password while it is typed: the view state only contains
     /// whether there is one.
     private struct SignInPasswordSections: View {
         let model: any ViewModel<SignInViewState, SignInEvent>
@@ -59,12 +59,12 @@
                     .announcing(state.username.error ?? state.passwordError)
                     .onSubmit { model.handle(.signInTapped) }
                     .onChange(of: password) { _, typed in
-                        // Not when it was emptied because it was sent.
+                        // Not when the field was emptied after sending.
                         guard !typed.isEmpty || model.viewState.hasPassword else { return }
                         model.handle(.passwordChanged(Secret(typed)))
                     }
                     .onChange(of: state.hasPassword) { _, hasPassword in
-                        // It was sent, and is forgotten here too.
+                        // Sent: clear it here too.
                         if !hasPassword { password = "" }
                     }
                 FieldError(error: state.passwordError)
@@ -73,7 +73,7 @@
         }
     }
 
-    /// The second step. The code is kept here as the password was.
+    /// The second step. The view keeps the code like the password.
     private struct SignInCodeSections: View {
         let model: any ViewModel<SignInViewState, SignInEvent>
         let code: SignInCodeView
@@ -95,7 +95,7 @@
                     .onAppear { isFocused = true }
                     .onSubmit { model.handle(.confirmTapped) }
                     .onChange(of: typed) { _, typed in
-                        // Not when it was emptied because it was sent.
+                        // Not when the field was emptied after sending.
                         guard !typed.isEmpty || code.hasCode else { return }
                         model.handle(.codeChanged(Secret(typed)))
                     }

@@ -1,36 +1,36 @@
 public import AshlarDomain
 public import Foundation
 
-/// What signing in shows; the password and the code are never in it.
+/// The view state of the sign-in; it never contains the password or the code.
 public struct SignInViewState: Equatable, Sendable {
-    /// As typed; stays after a refusal.
+    /// As typed; kept after a refusal.
     public var username = FormField()
     /// What is wrong with the password, or `nil`.
     public var passwordError: String?
-    /// Whether one was typed. A view empties its field when this turns false.
+    /// Whether a password is typed. A view empties its field when this becomes false.
     public var hasPassword = false
-    /// While the bank is asked: what is typed meanwhile is ignored.
+    /// A request is running: input is ignored.
     public var isSigningIn = false
     /// The second step; `nil` during the first.
     public var code: SignInCodeView?
-    /// Why it did not work, or what was done.
+    /// Why the sign-in failed, or what was done.
     public var notice: Notice?
 }
 
-/// The second step: a code that the bank has sent.
+/// The second step: the code that the bank has sent.
 public struct SignInCodeView: Equatable, Sendable {
-    /// Where it went.
+    /// Where the code was sent.
     public var sent: String
-    /// How long it is good.
+    /// How long the code is valid.
     public var expiry: String
-    /// Until when, to count down to.
+    /// When the code expires, for a countdown.
     public var expiresAt: Date?
-    /// What is wrong with what was typed, or `nil`.
+    /// What is wrong with the input, or `nil`.
     public var error: String?
-    /// Whether one was typed. A view empties its field when this turns false.
+    /// Whether a code is typed. A view empties its field when this becomes false.
     public var hasCode = false
-    /// Whether an answer can still be right.
+    /// Whether a code can still be accepted.
     public var canConfirm = true
-    /// Whether another code can be asked for.
+    /// Whether the user can request a new code.
     public var canResend = true
 }

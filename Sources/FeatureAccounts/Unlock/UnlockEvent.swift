@@ -1,13 +1,13 @@
 public import AshlarDomain
 
-/// What a user does at the locked app.
+/// User events of the locked app.
 public enum UnlockEvent: Equatable, Sendable {
-    /// Reads whether it is still locked.
+    /// Reads whether the app is still locked.
     case appeared
-    /// The PIN, whole; nothing is kept of it.
+    /// The complete PIN; it is not kept.
     case passcodeSubmitted(Secret<String>)
-    /// Lets the device recognise the user.
+    /// Starts biometric authentication.
     case biometricsTapped
-    /// Signs out; payments without a definite answer are kept for this user.
+    /// Signs out; unsettled payments are kept for this user.
     case signOutTapped
 }

@@ -1,9 +1,9 @@
 import AshlarDomain
 import Foundation
 
-/// The locked app: opens by PIN or by biometrics, and can be left by signing out.
+/// The locked app: unlocks by PIN or biometrics, or signs out.
 ///
-/// The PIN is in actions only, never in the state.
+/// The state never contains a PIN; only actions do.
 struct UnlockScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case load
@@ -14,7 +14,7 @@ struct UnlockScreen: Feature {
         case unlocked
         case notRecognised
         case refused(PasscodeError, at: Date)
-        /// The next try can be made.
+        /// The next attempt is possible.
         case waited
         case signedOut
         case failed(Problem)
@@ -24,7 +24,7 @@ struct UnlockScreen: Feature {
         let hasBiometrics: Bool
         var isChecking = false
         var issue: PasscodeError?
-        /// The next try is refused until then; `nil` where it can be made.
+        /// Attempts are refused until then; `nil` if one is possible.
         var waitsUntil: Date?
         var problem: Problem?
     }

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The locked app: a PIN, and nothing of whose it is.
+    /// The locked app: a PIN field, and nothing about the user.
     struct UnlockView: View {
         let model: any ViewModel<UnlockViewState, UnlockEvent>
         let wording: Wording

@@ -1,16 +1,16 @@
 public import AshlarDomain
 public import Foundation
 
-/// What the locked app shows: nothing of whose it is.
+/// The view state of the locked app; contains nothing about the user.
 public struct UnlockViewState: Equatable, Sendable {
-    /// What is wrong with the PIN, and how many tries or how much time is left; or `nil`.
+    /// What is wrong with the PIN, with the remaining attempts or time; or `nil`.
     public var error: String?
-    /// When the next try can be made, to count down to; the error goes by itself then.
+    /// When the next attempt is possible, for a countdown; the error then disappears.
     public var waitsUntil: Date?
-    /// While the PIN is checked, which takes a moment on purpose.
+    /// The PIN is being checked, which is slow by design.
     public var isChecking = false
-    /// Whether the device can recognise the user.
+    /// Whether biometrics are available.
     public var hasBiometrics = false
-    /// Why it did not work.
+    /// Why unlocking failed.
     public var notice: Notice?
 }

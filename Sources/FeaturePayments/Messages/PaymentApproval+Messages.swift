@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension PaymentTransitionError: WordedError {
-    /// What can no longer be done, and where the payment stands.
+    /// The step that is no longer possible, and the payment’s status.
     func message(in wording: Wording) -> String {
         let standing = wording("approval.tooLate.advice", from.title(wording))
         return switch step {
@@ -13,14 +13,14 @@ extension PaymentTransitionError: WordedError {
 }
 
 extension CodeError: WordedError {
-    /// Of the code that approves a payment, with the tries that are left.
+    /// The problem with the approval code, and the remaining attempts.
     func message(in wording: Wording) -> String {
         guard case .wrong(let left) = self, left > 0 else { return problem(in: wording) }
         let tries = wording.count(left, one: "approval.tries.one", other: "approval.tries.other")
         return "\(problem(in: wording)) \(tries)"
     }
 
-    /// For the page, which says the tries beside it.
+    /// Without the remaining attempts, which the page shows beside the field.
     func problem(in wording: Wording) -> String {
         switch self {
         case .missing: wording("approval.code.missing")

@@ -1,18 +1,18 @@
 public import AshlarDomain
 
 extension PaymentsModule {
-    /// What users read of a rule that a payment, a payee or a standing order breaks: what is wrong,
-    /// with its value, and what to do.
+    /// Returns the user-facing text for a broken rule of a payment, a payee or a standing order:
+    /// the problem, the value and the next step.
     ///
-    /// - Parameter wording: Holds ``table``.
-    /// - Returns: `nil` for an error that is not this module's.
+    /// - Parameter wording: Contains ``table``.
+    /// - Returns: `nil` for an error of another module.
     public static func message(for error: any Error, in wording: Wording) -> String? {
         (error as? any WordedError)?.message(in: wording)
     }
 }
 
-/// An error that this feature has words for.
+/// An error with user-facing text in this feature.
 protocol WordedError: Error {
-    /// What is wrong, with its value, and what to do.
+    /// The problem, the value and the next step.
     func message(in wording: Wording) -> String
 }

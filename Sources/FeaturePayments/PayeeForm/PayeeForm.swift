@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// A new payee: typed, compared with the bank's name, and stored once.
+/// The form of a new payee: entered, compared with the bank’s name, and stored once.
 struct PayeeForm: Feature {
     typealias Input = Form<PayeeInput, PayeeAssessment, PayeeReview>
 
@@ -89,7 +89,7 @@ struct PayeeForm: Feature {
     }
 }
 
-/// What the rules of a payee say of an input.
+/// The broken rules of a payee input, by field.
 struct PayeeAssessment: FormAssessment {
     let issues: [PayeeInput.Field: PayeeError]
 

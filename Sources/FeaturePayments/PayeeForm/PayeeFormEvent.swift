@@ -1,27 +1,27 @@
 public import AshlarDomain
 
-/// What a person did at a new payee.
+/// User events of the new-payee form.
 public enum PayeeFormEvent: Equatable, Sendable {
-    /// Also when the form is shown again: what was typed stays.
+    /// Also when the form is shown again; the input is kept.
     case appeared
     /// As typed so far.
     case nameChanged(String)
     /// As typed so far.
     case identifierChanged(String)
-    /// From now on, what is wrong with the field is said.
+    /// The field’s error is shown from now on.
     case fieldLeft(PayeeInput.Field)
-    /// Asks the bank about the name, if the form follows the rules.
+    /// Checks the name with the bank if the form is valid.
     case submitTapped
-    /// The same with the whole form, for views that do not tell of each key.
+    /// Submits the whole form at once, for views without live fields.
     case formSubmitted(PayeeInput)
-    /// Takes the bank's spelling of the name, and asks again.
+    /// Takes the bank’s spelling of the name and checks again.
     case suggestionTaken
-    /// Back to the form, which is as it was.
+    /// Returns to the form, with the input kept.
     case editTapped
-    /// Adds what was reviewed under this key, once.
+    /// Adds the reviewed payee with this key, once.
     case confirmTapped(String)
-    /// The notice goes; what it told of may still be so.
+    /// Hides the notice; its cause may still exist.
     case noticeDismissed
-    /// Back to the list.
+    /// Returns to the list.
     case closeTapped
 }

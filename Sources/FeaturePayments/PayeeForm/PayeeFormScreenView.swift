@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// A new payee: the form, and what the bank says of the name.
+    /// A new payee: the form, then the review with the bank’s name check.
     struct PayeeFormScreenView: View {
         let model: any ViewModel<PayeeFormViewState, PayeeFormEvent>
         let wording: Wording
@@ -72,7 +72,7 @@
             }
         }
 
-        /// A part of the form; while something else is shown, as this page was made with.
+        /// A binding to a field of the form; outside `.form` it returns this page’s initial value.
         private func binding(
             _ value: @escaping @Sendable (PayeeFormView) -> String,
             _ changed: @escaping @Sendable (String) -> PayeeFormEvent

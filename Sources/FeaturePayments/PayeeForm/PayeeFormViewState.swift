@@ -1,41 +1,41 @@
 public import AshlarDomain
 
-/// What adding a payee shows: always exactly one of these.
+/// The states of the new-payee screen.
 public enum PayeeFormViewState: Equatable, Sendable {
-    /// To be filled in.
+    /// The form to fill in.
     case form(PayeeFormView)
-    /// To be confirmed.
+    /// The review to confirm.
     case review(PayeeReviewView)
-    /// It is stored, and added when the bank can be reached.
+    /// Stored; sent to the bank when it can be reached.
     case done(ID<Payee>)
 }
 
 /// The form of a new payee.
 public struct PayeeFormView: Equatable, Sendable {
-    /// As typed, with what is wrong with it.
+    /// The typed text and its error.
     public var name = FormField()
-    /// As typed, with what is wrong with it.
+    /// The typed text and its error.
     public var identifier = FormField()
-    /// While the bank is asked about the name.
+    /// The name check is running.
     public var isSubmitting = false
-    /// Why the last attempt did not work.
+    /// Why the last attempt failed.
     public var notice: Notice?
 }
 
-/// A new payee before it is added.
+/// The new payee before confirmation.
 public struct PayeeReviewView: Equatable, Sendable {
-    /// What `confirmTapped` takes.
+    /// The argument of `confirmTapped`.
     public var key: String
-    /// As it will be listed.
+    /// As it will appear in the list.
     public var name: String
-    /// In full, in groups as people read it.
+    /// In full, in readable groups.
     public var identifier: String
-    /// What the bank says of the name: advice.
+    /// The bank’s result for the name; advice only.
     public var check: Notice
-    /// The words of the button that takes the bank's spelling; `nil` where there is none.
+    /// The title of the button that takes the bank’s spelling; `nil` without a suggestion.
     public var suggestion: String?
-    /// While it is being stored: offer nothing.
+    /// The payee is being stored: show no actions.
     public var isAdding = false
-    /// Why the last attempt did not work.
+    /// Why the last attempt failed.
     public var notice: Notice?
 }

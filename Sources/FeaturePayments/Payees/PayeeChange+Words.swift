@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension PayeeChange {
-    /// Adding and deleting concern the payee as a whole: nothing else is offered meanwhile.
+    /// Adding and deleting affect the whole payee: no other action is shown meanwhile.
     var isOfTheWholePayee: Bool {
         switch kind {
         case .add, .delete: true
@@ -9,14 +9,14 @@ extension PayeeChange {
         }
     }
 
-    /// The name of the payee that it is about.
+    /// The name of the changed payee.
     func subject(name known: String?) -> String {
         if case .add(let new) = kind { new.name } else { known ?? payee.rawValue }
     }
 
-    /// How far it has got, in a user's words.
+    /// The progress of the change, for the user.
     ///
-    /// - Parameter known: The payee's name in the list; `nil` if it is not there.
+    /// - Parameter known: The payee’s name in the list; `nil` if the list does not contain it.
     func notice(name known: String?, _ wording: Wording) -> Notice {
         switch pending.phase {
         case .notSent: Notice(.warning, notSent(wording), advice: wording("payees.later"))

@@ -1,26 +1,26 @@
 import AshlarDomain
 
-/// What the user does about deleting a payee, and what came of it.
+/// User actions on deletions, and their results.
 enum PayeeDeletionsAction: Codable, Equatable, Sendable {
     case delete(ID<Payee>)
     case undo(ID<Payee>)
-    /// It cannot be undone any more.
+    /// The deletion can no longer be undone.
     case deletionDue(ID<Payee>)
     /// The deletion is stored.
     case deleted(ID<Payee>)
-    /// By another window: this one cancels what it undoes.
+    /// Undone in another window; this window cancels its own deletion too.
     case deletionUndone(ID<Payee>)
     case deletionFailed(ID<Payee>, Problem)
 }
 
-/// The payees that are not shown any more; the last deleted one last.
+/// The hidden payees, in the order of their deletion.
 struct PayeeDeletions: Codable, Equatable, Sendable {
     struct Deletion: Codable, Equatable, Sendable {
         enum Stage: String, Codable, Equatable, Sendable {
-            /// It can be undone.
+            /// Can be undone.
             case waiting
             case sent
-            /// The deletion is stored; the list that is shown was read before.
+            /// Stored; the shown list was read before that.
             case done
         }
 
@@ -40,7 +40,8 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
 
     func contains(_ id: ID<Payee>) -> Bool { all.contains { $0.payee.id == id } }
 
-    /// The list as it is now: one that is being deleted is there again, and marked as that.
+    /// Drops stored deletions that the new list already contains: as a missing payee, or as a payee
+    /// marked as being deleted.
     mutating func found(_ list: PayeeList) {
         let known = Set(list.payees.map(\.id))
         let marked = Set(list.changes.filter { $0.kind == .delete }.map(\.payee))
@@ -50,7 +51,7 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
         }
     }
 
-    /// What became of them meanwhile, the list shows.
+    /// Drops stored deletions: the list shows their progress.
     mutating func forgetDone() { all.removeAll { $0.stage == .done } }
 
     mutating func sendWaiting() {
@@ -65,7 +66,7 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
     fileprivate mutating func remove(_ id: ID<Payee>) { all.removeAll { $0.payee.id == id } }
 }
 
-/// Deletes payees: the row goes at once, the deletion is stored once it cannot be undone any more.
+/// Deletes payees: hides the row at once and stores the deletion when it can no longer be undone.
 struct PayeeDeletionsPart: InteractorRules {
     /// How long a deletion can be undone.
     static let undoTime = Duration.seconds(10)

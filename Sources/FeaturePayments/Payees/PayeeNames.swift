@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// What the user does about a payee's name, and what came of it.
+/// User actions on payee names, and their results.
 enum PayeeNamesAction: Codable, Equatable, Sendable {
     case edit(ID<Payee>)
     case type(String)
@@ -12,25 +12,25 @@ enum PayeeNamesAction: Codable, Equatable, Sendable {
     case renameFailed(ID<Payee>, name: String, Problem)
 }
 
-/// The editor of one row, and the new names that are being stored.
+/// The open name editor, and the names that are being stored.
 struct PayeeNames: Codable, Equatable, Sendable {
     struct Editor: Codable, Equatable, Sendable {
         let id: ID<Payee>
         var name: String
-        /// Why the name was not taken.
+        /// Why the name was rejected.
         var error: PayeeError?
     }
 
     /// A new name, shown at once.
     struct Change: Codable, Equatable, Sendable {
         let name: String
-        /// It is stored; the list that is shown was read before.
+        /// Stored; the shown list was read before that.
         var isSaved = false
     }
 
     enum Failure: Codable, Equatable, Sendable {
         case notRenamed(name: String, to: String, Problem)
-        /// The payee was deleted elsewhere, perhaps.
+        /// For example deleted on another device.
         case gone
     }
 
@@ -40,14 +40,14 @@ struct PayeeNames: Codable, Equatable, Sendable {
 
     func isSaving(_ id: ID<Payee>) -> Bool { changes[id].map { !$0.isSaved } ?? false }
 
-    /// The list as it is now.
+    /// Drops stored names that the new list contains.
     mutating func found(_ payees: [Payee]) {
         changes = changes.filter { !$0.value.isSaved }
         if let editor, !payees.contains(where: { $0.id == editor.id }) { self.editor = nil }
     }
 }
 
-/// Renames payees: the new name is shown at once, and marked until the bank has it.
+/// Renames payees: shows the new name at once, marked until the bank confirms it.
 struct PayeeNamesPart: InteractorRules {
     let payees: [Payee]
     let renamePayee: RenamePayee
@@ -75,14 +75,14 @@ struct PayeeNamesPart: InteractorRules {
             } else if state.editor == nil || state.editor?.id == id {
                 state.editor = .init(id: id, name: name, error: error)
             } else if let payee = payee(id) {
-                // Where another name is being typed, that one stays.
+                // An open editor for another name is kept.
                 state.failures.append(.notRenamed(name: payee.name, to: name, Problem(error)))
             }
         case .renameFailed(let id, let name, let problem):
             state.changes[id] = nil
             guard let payee = payee(id) else { return .none }
             state.failures.append(.notRenamed(name: payee.name, to: name, problem))
-            // What was typed is not lost; where another name is being typed, that one stays.
+            // Keep the typed name, unless the editor is open for another name.
             if state.editor == nil { state.editor = .init(id: id, name: name) }
         }
         return .none

@@ -1,8 +1,8 @@
 public import AshlarDomain
 
-/// What a user does at the list of payees.
+/// User events of the payee list.
 public enum PayeesEvent: FollowedEvent {
-    /// See `FollowedEvent`. Leaving makes deletions final that could still be undone.
+    /// See `FollowedEvent`. `disappeared` makes pending deletions final.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// The rows follow at once: the list is short.
     case searchChanged(String)
@@ -14,14 +14,14 @@ public enum PayeesEvent: FollowedEvent {
     case renameTapped(ID<Payee>)
     /// As typed so far.
     case nameChanged(String)
-    /// With what the form holds; the row has the new name at once.
+    /// Contains the form’s value; the row shows the new name at once.
     case renameSubmitted(ID<Payee>, name: String)
-    /// The name stays as it is.
+    /// Closes the editor and keeps the name.
     case renameDismissed
-    /// The row goes at once; the deletion is stored once it cannot be undone any more.
+    /// Hides the row at once; the deletion is stored when it can no longer be undone.
     case deleteTapped(ID<Payee>)
-    /// Brings the row back; too late once the deletion is stored.
+    /// Shows the row again; has no effect once the deletion is stored.
     case undoTapped(ID<Payee>)
-    /// A button of a change that the bank has not confirmed.
+    /// A button of an unconfirmed change.
     case changeDecided(ChangeDecision, ID<PendingState>)
 }

@@ -21,7 +21,7 @@ extension PayeesScreen {
 
     private func payees(_ state: State) -> FollowedViewState<[PayeeRow]> {
         let left = state.known.filter { !state.deletions.contains($0.id) }
-        // The one that is being renamed stays where it is typed, whatever the search.
+        // The row with the open editor stays visible, whatever the search.
         let found = left.filter {
             $0.matches(state.search) || $0.id == state.names.editor?.id
         }
@@ -74,7 +74,7 @@ extension PayeesScreen {
         }
     }
 
-    /// Why, and what to do; a refusal in the bank's words says both.
+    /// The cause and the next step; a refusal’s text contains both.
     private func reason(_ problem: Problem) -> String {
         let words = Notice(problem, wording)
         return words.advice.isEmpty ? words.text : "\(words.text) \(words.advice)"

@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// All payees: search, rename, delete with a way back.
+/// The payee list: search, rename, delete with undo.
 struct PayeesScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case payees(Followed<PayeeList>.Action)
@@ -14,11 +14,11 @@ struct PayeesScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         var payees = Followed<PayeeList>()
         var search = ""
-        /// One that was added while the search hides it; until the search changes.
+        /// A new payee that the search hides; reset when the search changes.
         var hidden: ID<Payee>?
         var names = PayeeNames()
         var deletions = PayeeDeletions()
-        /// Why a decision about a change was not carried out.
+        /// Why a decision about a change failed.
         var trouble: PendingChanges.Trouble?
     }
 
@@ -92,12 +92,12 @@ struct PayeesScreen: Feature {
             state.deletions.found(list)
         }
         if action == .appear { state.deletions.forgetDone() }
-        // The user cannot see any more that it could be undone.
+        // The undo button is no longer visible.
         if action == .disappear { state.deletions.sendWaiting() }
         return payees.handle(action, &state.payees).map("payees", Action.payees)
     }
 
-    /// What is stored now, after it was changed, or after it is unknown whether it was.
+    /// Reloads after a change, and after a change with unknown outcome.
     @MainActor
     private func reload(
         after action: PayeeNamesAction, _ state: inout State
@@ -124,7 +124,7 @@ struct PayeesScreen: Feature {
 }
 
 extension PayeesScreen.State {
-    /// Empty before they were read.
+    /// Empty until the payees are loaded.
     var known: [Payee] { payees.value?.payees ?? [] }
 
     fileprivate mutating func findHidden(among payees: [Payee]) {

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// Whom one pays: search, rename, delete with a way back.
+    /// The payee list: search, rename, delete with undo.
     struct PayeesScreenView: View {
         let model: any ViewModel<PayeesViewState, PayeesEvent>
         let wording: Wording
@@ -39,7 +39,7 @@
             }
         }
 
-        /// What was deleted, until it cannot be brought back any more.
+        /// The deletions that can still be undone.
         private func undos(_ undos: [PayeeUndo]) -> some View {
             VStack {
                 ForEach(undos) { undo in
@@ -55,7 +55,7 @@
         }
     }
 
-    /// One payee, or the field in which it gets another name.
+    /// One payee, or the field for its new name.
     private struct PayeeRowView: View {
         let model: any ViewModel<PayeesViewState, PayeesEvent>
         let row: PayeeRow
@@ -120,7 +120,7 @@
             model.handle(.renameSubmitted(row.id, name: name))
         }
 
-        /// The name as it is typed; once nobody types any more, as it was last.
+        /// The typed name; once the editor is closed, its last text.
         private func binding(_ shown: String) -> Binding<String> {
             let id = row.id
             return model.binding(

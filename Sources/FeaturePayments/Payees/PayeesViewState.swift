@@ -1,48 +1,47 @@
 public import AshlarDomain
 
-/// What the list of payees shows.
+/// The view state of the payee list.
 public struct PayeesViewState: Equatable, Sendable {
-    /// By name; empty also where no payee matches the search.
+    /// By name; also empty when no payee matches the search.
     public var payees: FollowedViewState<[PayeeRow]>
     /// As typed.
     public var search = ""
     /// Whether there is anything to search.
     public var canSearch = false
-    /// That a payee which was added since is hidden by the search: show it with a button that empties
-    /// the search.
+    /// Says that the search hides a new payee: show it with a button that clears the search.
     public var hidden: Notice?
-    /// What was deleted and can still be brought back, the last one last.
+    /// The deletions that can still be undone, oldest first.
     public var undos: [PayeeUndo] = []
-    /// What did not work, and why.
+    /// Failures and their causes.
     public var notices: [Notice] = []
-    /// Changes that the bank refused, or that wait for the user for another reason.
+    /// Changes that the bank refused, or that need the user’s decision for another reason.
     public var changes: [PendingChangeCard] = []
 }
 
 /// One payee in the list.
 public struct PayeeRow: Identifiable, Equatable, Sendable {
-    /// What the row's events take.
+    /// The argument of the row’s events.
     public var id: Payee.ID
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var name: String
-    /// In full, in groups as people read it.
+    /// In full, in readable groups.
     public var identifier: String
     /// Why it cannot be paid, or `nil`.
     public var status: String?
-    /// Whether to offer paying it.
+    /// Whether to show the pay button.
     public var canPay = true
-    /// While its new name is being stored.
+    /// The new name is being stored.
     public var isSaving = false
-    /// Whether to offer renaming and deleting it.
+    /// Whether to show the rename and delete buttons.
     public var canChange = true
-    /// What the bank has not confirmed of it.
+    /// Its unconfirmed changes.
     public var changes: [PendingChangeCard] = []
-    /// What its controls do, with the name: for those who hear the page.
+    /// Accessibility labels of the controls; they contain the name.
     public var labels: Labels
-    /// The name as it is being typed; `nil` while nobody renames it.
+    /// The name being edited; `nil` while the editor is closed.
     public var editor: FormField?
 
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public struct Labels: Equatable, Sendable {
         /// “Pay Marta Kowalska”, and so on.
         public var pay, rename, delete: String
@@ -51,8 +50,8 @@ public struct PayeeRow: Identifiable, Equatable, Sendable {
 
 /// A deletion that can still be undone.
 public struct PayeeUndo: Identifiable, Equatable, Sendable {
-    /// What `undoTapped` takes.
+    /// The argument of `undoTapped`.
     public var id: Payee.ID
-    /// What was deleted. Holds text from outside: escape it.
+    /// The deleted payee. Contains untrusted text: escape it.
     public var text: String
 }

@@ -1,22 +1,22 @@
 import AshlarDomain
 
-/// Where approving the payment by a one-time code stands; the code only until it was sent.
+/// The state of the approval by one-time code; the code is kept only until it is sent.
 struct PaymentApproval: Codable, Equatable, Sendable {
-    /// What is being asked of the bank.
+    /// The request that is running at the bank.
     enum Asking: Codable, Equatable, Sendable { case code, another }
 
-    /// What came of it.
+    /// The result of a request.
     enum Outcome: Codable, Equatable, Sendable {
         case approved(Payment)
         case refused(CodeError)
         case renewed
-        /// It waits for no code any more.
+        /// The payment no longer waits for a code.
         case tooLate(PaymentTransitionError)
         case failed(Problem)
     }
 
     var code = Secret("")
     var asking: Asking?
-    /// What came of the last attempt, until another code is typed.
+    /// The result of the last attempt, until the code is edited.
     var outcome: Outcome?
 }

@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// What the user does about the code that a payment waits for.
+/// User actions on the approval code, and their results.
 enum PaymentApprovalAction: Codable, Equatable, Sendable {
     case type(Secret<String>)
     case confirm
@@ -9,7 +9,7 @@ enum PaymentApprovalAction: Codable, Equatable, Sendable {
     case answered(PaymentApproval.Outcome)
 }
 
-/// Approves a payment by the code that the bank has sent; a part of the payment's screen.
+/// Approves a payment with the code that the bank has sent; a part of the payment screen.
 struct PaymentApprovalPart: InteractorRules {
     let payment: ID<Payment>
     /// Whether the payment waits for a code.
@@ -40,7 +40,7 @@ struct PaymentApprovalPart: InteractorRules {
         }
     }
 
-    /// A second tap while the first is under way does nothing.
+    /// A second tap while a request is running has no effect.
     private func confirm(
         _ code: Secret<String>, _ state: inout PaymentApproval
     ) -> Effect<PaymentApprovalAction> {

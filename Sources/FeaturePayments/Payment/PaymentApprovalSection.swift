@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// Approving a payment by a one-time code, which is kept here only as long as it is typed.
+    /// The approval by one-time code; the view keeps the code only while it is typed.
     struct PaymentApprovalSection: View {
         let model: any ViewModel<PaymentViewState, PaymentEvent>
         let approval: PaymentApprovalView
@@ -23,7 +23,7 @@
                     .announcing(approval.error)
                     .onSubmit { model.handle(.approveTapped) }
                     .onChange(of: typed) { _, typed in
-                        // Not when it was emptied because it was sent.
+                        // Not when the field was emptied after sending.
                         guard !typed.isEmpty || approval.hasCode else { return }
                         model.handle(.codeChanged(Secret(typed)))
                     }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What a payment's page shows while it waits for its person's approval.
+/// What the payment page shows while the payment waits for approval.
 public struct PaymentApprovalView: Equatable, Sendable {
-    /// What the code approves: amount and payee. Text from outside: escape it.
+    /// What the code approves: amount and payee. Untrusted text: escape it.
     public var question: String
-    /// That a code was sent, and until when it is good.
+    /// Says that a code was sent, and how long it is valid.
     public var sent: String
-    /// How many tries are left.
+    /// How many attempts are left.
     public var tries: String
-    /// Until when the code is good, to count down to; `nil` where that is not known.
+    /// When the code expires, for a countdown; `nil` if unknown.
     public var expiresAt: Date?
-    /// What is wrong with the code that was typed; announce it.
+    /// What is wrong with the typed code; announce it.
     public var error: String?
-    /// Whether one was typed: a field that is drawn anew must not lose it.
+    /// Whether a code is typed: a redrawn field must keep it.
     public var hasCode = false
-    /// The bank is being asked: confirming again does nothing.
+    /// A request is running: confirming again has no effect.
     public var isAsking = false
 }

@@ -1,27 +1,27 @@
 public import AshlarDomain
 
-/// What a user does at one payment.
+/// User events of the payment screen.
 public enum PaymentEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// Asks first; nothing is done yet.
+    /// Opens the confirmation question; cancels nothing yet.
     case cancelTapped
-    /// The answer to that question; ignored if it was not asked.
+    /// The answer to the question; ignored without an open question.
     case cancelConfirmed, cancelDismissed
-    /// A code as typed so far; it never prints.
+    /// The code as typed so far; `Secret` keeps it out of logs.
     case codeChanged(Secret<String>)
-    /// Approves the payment by the code that was typed.
+    /// Approves the payment with the typed code.
     case approveTapped
-    /// The code at once, and confirmed: for a view that has no live field.
+    /// Types and confirms the code at once, for views without live fields.
     case codeSubmitted(Secret<String>)
-    /// Asks for another code; the one before is invalid then.
+    /// Requests a new code; the previous one becomes invalid.
     case codeRenewTapped
-    /// Goes to a new payment that is the same.
+    /// Goes to the payment form, filled in with this payment.
     case repeatTapped
     /// Goes to the receipt.
     case receiptTapped
     /// Goes to the payment that this one waits for.
     case earlierTapped(ID<Payment>)
-    /// Back to the list.
+    /// Returns to the list.
     case closeTapped
 }

@@ -1,11 +1,11 @@
-/// What a user does at a receipt.
+/// User events of the receipt.
 public enum PaymentReceiptEvent: Equatable, Sendable {
-    /// Also when the page is shown again: it asks the bank for changes.
+    /// Also when the page is shown again; refreshes from the bank.
     case appeared
     /// Stops following changes until it appears again.
     case disappeared
-    /// Asks the bank again for what could not be read.
+    /// Reads again, and refreshes from the bank.
     case retryTapped
-    /// Back to the payment.
+    /// Returns to the payment.
     case closeTapped
 }

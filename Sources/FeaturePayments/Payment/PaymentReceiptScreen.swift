@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// What a payment was, to print or to keep.
+/// The receipt of a payment, to print or save.
 struct PaymentReceiptScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         let id: ID<Payment>
@@ -38,7 +38,7 @@ struct PaymentReceiptScreen: Feature {
         return PaymentReceiptViewState(content: payment.content, isRetrying: isRetrying)
     }
 
-    /// There is no such payment, or the bank has not made it.
+    /// Either the payment does not exist, or the bank has not made it.
     private func missing(_ state: State) -> Notice {
         guard let payment = state.payment.value?.detail?.payment else {
             return Notice(
@@ -76,13 +76,13 @@ struct PaymentReceiptScreen: Feature {
             lines: lines, footer: footer, text: text(lines, footer))
     }
 
-    /// `nil` where there is nothing to say.
+    /// `nil` without a value.
     private func line(_ title: String, _ value: String?) -> PaymentReceipt.Line? {
         guard let value, !value.isEmpty else { return nil }
         return PaymentReceipt.Line(title: wording(title), value: value)
     }
 
-    /// A payment whose total does not fit is never made.
+    /// `nil` if the total overflows; such a payment is never made.
     private func total(_ payment: Payment) -> String? {
         payment.total.isZero ? nil : wording.money.string(payment.total)
     }
@@ -96,7 +96,7 @@ struct PaymentReceiptScreen: Feature {
         let width = lines.map(\.title.count).max() ?? 0
         let facts = lines.map { line in
             let padding = String(repeating: " ", count: width - line.title.count)
-            // A line break in a text from outside would look like a fact of its own.
+            // A line break in untrusted text would look like a separate line of the receipt.
             let value = line.value.split(whereSeparator: \.isNewline).joined(separator: " ")
             return "\(line.title):\(padding)  \(value)"
         }

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// What a payment was, to be handed on as text or printed from there.
+    /// The receipt of a payment, to share as text or print.
     struct PaymentReceiptView: View {
         let model: any ViewModel<PaymentReceiptViewState, PaymentReceiptEvent>
         let wording: Wording
@@ -28,7 +28,7 @@
             } footer: {
                 Text(receipt.footer)
             }
-            // The system's sheet prints it, saves it and sends it.
+            // The system’s share sheet prints, saves and sends the text.
             ShareLink(wording("receipt.text"), item: receipt.text)
         }
     }

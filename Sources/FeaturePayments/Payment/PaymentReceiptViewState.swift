@@ -1,35 +1,35 @@
 public import AshlarDomain
 
-/// What a payment's receipt shows.
+/// The view state of the receipt.
 public struct PaymentReceiptViewState: Equatable, Sendable {
-    /// Empty if there is no such payment, or the bank has not made it.
+    /// Empty if the payment does not exist, or the bank has not made it.
     public var content: FollowedViewState<PaymentReceipt>.Content
-    /// There is nothing to show yet, and the bank is being asked.
+    /// Nothing is shown yet, and a refresh is running.
     public var isRetrying = false
 }
 
-/// A receipt, to be printed or kept.
+/// A receipt, to print or save.
 public struct PaymentReceipt: Equatable, Sendable {
-    /// One fact, in the order in which it is read.
+    /// One line, in reading order.
     public struct Line: Equatable, Sendable {
         /// “From”, “Amount” and so on.
         public var title: String
-        /// Text from outside: escape it.
+        /// Untrusted text: escape it.
         public var value: String
     }
 
-    /// The payment's.
+    /// The payment’s.
     public var id: ID<Payment>
     /// With its currency.
     public var amount: String
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var payeeName: String
-    /// What the bank says of it: “Completed”, or that it came back.
+    /// The payment’s status: “Completed”, or “Returned”.
     public var status: String
-    /// All there is to know, the amount and the payee too.
+    /// All known facts, including amount and payee.
     public var lines: [Line]
-    /// Where all of this comes from.
+    /// The source of the facts.
     public var footer: String
-    /// The same as plain text, each line at most some eighty characters unless a text is longer.
+    /// The same as plain text, in lines of about eighty characters; longer values are not wrapped.
     public var text: String
 }

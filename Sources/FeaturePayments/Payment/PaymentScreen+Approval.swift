@@ -2,7 +2,7 @@ import AshlarDomain
 import Foundation
 
 extension PaymentScreen {
-    /// Only while the payment waits for a code.
+    /// `nil` unless the payment waits for a code.
     func approval(_ state: State) -> PaymentApprovalView? {
         guard let detail = state.detail, detail.payment.status == .awaitingAuthorisation else {
             return nil
@@ -29,7 +29,7 @@ extension PaymentScreen {
         return error.problem(in: wording)
     }
 
-    /// What came of the last answer, where the page says it above all else.
+    /// The result of the last attempt, if it belongs at the top of the page.
     func approvalNotice(_ state: State) -> Notice? {
         switch state.approval.outcome {
         case .approved:
@@ -47,7 +47,7 @@ extension PaymentScreen {
             return Notice(
                 words.tone, wording("approval.failed", words.text),
                 advice: advice(problem, wording("approval.failed.advice")))
-        // The last try is gone: there is no field to say it at, and no reason beside the status.
+        // After the last attempt there is no field for the error, and the status has no reason.
         case .refused(.wrong)
         where state.detail?.payment.status == .rejected && state.detail?.payment.reason == nil:
             return Notice(.bad, named: "approval.rejected", wording)

@@ -8,7 +8,7 @@ extension PaymentScreen {
         ) { found in
             found.detail.map { facts($0, found.account, state) }
         }
-        // A notice of a refresh would move the buttons while the user answers.
+        // A refresh notice would move the buttons while the user answers.
         if state.cancelling.asked != nil { payment.notice = nil }
         payment.notice =
             state.outcome.flatMap { notice($0, for: state) } ?? approvalNotice(state)
@@ -61,7 +61,8 @@ extension PaymentScreen {
             canRepeat: payment.canBeRepeated, hasReceipt: payment.hasReceipt)
     }
 
-    /// Why it waits says more than that it does; that it may be paid already comes before all else.
+    /// A pending delivery explains more than the status, unless the outcome is unknown: the warning
+    /// not to pay again comes first.
     private func explanation(_ detail: PaymentDetail, on day: String) -> String {
         if case .granted(let askedAt) = detail.cancellationRequest {
             return wording("payment.cancel.granted", wording.instant(askedAt))
@@ -165,7 +166,7 @@ extension PaymentScreen {
         }
     }
 
-    /// What became of asking the bank to cancel; `nil` where nobody did.
+    /// The state of the cancellation request; `nil` without a request, and once it is granted.
     private func request(_ detail: PaymentDetail) -> Notice? {
         func day(_ date: Date) -> String { wording.instant(date) }
         return switch detail.cancellationRequest {
@@ -181,7 +182,7 @@ extension PaymentScreen {
         _ outcome: Outcome, for state: State
     ) -> Notice? {
         switch outcome {
-        // The status says it, or that the bank was asked.
+        // The status or the request’s notice already shows this.
         case .cancelled: return nil
         case .tooLate(let error):
             return Notice(
@@ -202,8 +203,8 @@ extension PaymentScreen {
         state.detail?.payment.status.isFinal == true
     }
 
-    /// A problem of this device, of the session, or a refusal has a next step of its own. Any other
-    /// of the bank's passes: an advice to try again would read as one to pay again.
+    /// Problems of this device or of the session, and refusals, have their own next step. The
+    /// bank’s other problems pass by themselves: “Try again” would read as “Pay again”.
     func advice(_ problem: Problem, _ own: String) -> String {
         switch problem {
         case .server(.signedOut, _), .server(.refused, _), .device, .tooLarge, .other:
@@ -214,7 +215,8 @@ extension PaymentScreen {
 }
 
 extension Problem {
-    /// Whether what was asked of the bank may have been done: it was sent, and no answer says.
+    /// Whether the bank may have carried out the request: it was sent, and no usable answer
+    /// arrived.
     var mayHaveArrived: Bool {
         switch self {
         case .server(.timedOut, _), .server(.failed, _), .server(.unreadable, _): true

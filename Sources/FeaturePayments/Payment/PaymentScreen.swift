@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// One payment: what it is, what is going on, approving it and taking it back.
+/// The payment screen: facts, progress, approval and cancellation.
 struct PaymentScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case payment(Followed<FoundPayment>.Action)
@@ -19,9 +19,9 @@ struct PaymentScreen: Feature {
         var detail: PaymentDetail? { payment.value?.detail }
     }
 
-    /// What came of cancelling.
+    /// The result of cancelling.
     enum Outcome: Codable, Equatable, Sendable {
-        /// As the payment then was.
+        /// Contains the payment after the request.
         case cancelled(Payment)
         case tooLate(PaymentTransitionError)
         case failed(Problem)
@@ -118,7 +118,7 @@ struct PaymentScreen: Feature {
 }
 
 extension PaymentScreen.State {
-    /// The user comes back: a question is not left open, and what was done or mistyped was seen.
+    /// Resets on return to the screen: closes an open question and removes results that were seen.
     fileprivate mutating func forgetVisit() {
         cancelling.dismiss()
         if case .cancelled = outcome { outcome = nil }
@@ -133,7 +133,7 @@ extension PaymentScreen.State {
         payment.problem = nil
     }
 
-    /// A newer status from the bank answers what was not known before it; an end answers all of it.
+    /// Removes warnings that a newer status answers; a final status answers all of them.
     fileprivate mutating func forgetWarnings(since before: PaymentStatus?) {
         guard let detail else { return cancelling.dismiss() }
         let status = detail.payment.status
@@ -142,7 +142,7 @@ extension PaymentScreen.State {
             if case .failed = outcome { outcome = nil }
             if case .failed = approval.outcome { approval.outcome = nil }
         }
-        // A payment that has meanwhile gone too far cannot be cancelled.
+        // The payment can no longer be cancelled.
         if !detail.canBeCancelled { cancelling.dismiss() }
     }
 }

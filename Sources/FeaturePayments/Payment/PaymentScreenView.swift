@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// One payment: what it is, what is going on, and taking it back.
+    /// The payment screen: facts, progress and cancellation.
     struct PaymentScreenView: View {
         let model: any ViewModel<PaymentViewState, PaymentEvent>
         let wording: Wording
@@ -59,11 +59,11 @@
         }
     }
 
-    /// What is known of a payment, subject by subject.
+    /// The facts of a payment, one section for each subject.
     private struct PaymentFactsSections: View {
         let facts: PaymentFacts
         let wording: Wording
-        /// Goes to the payment that this one waits for.
+        /// Goes to the payment that is sent before this one.
         let opened: @MainActor (ID<Payment>) -> Void
 
         var body: some View {

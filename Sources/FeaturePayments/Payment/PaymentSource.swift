@@ -1,13 +1,13 @@
 import AshlarDomain
 
-/// A payment and the account it is paid from; both are `nil` if there is none with the id.
+/// A payment and its source account; both are `nil` if the payment does not exist.
 struct FoundPayment: Codable, Equatable, Sendable {
     var detail: PaymentDetail?
     var account: Account?
     var payer: Payer?
 }
 
-/// What one payment is read from, for its page and for its receipt.
+/// The source of one payment, for its page and its receipt.
 struct PaymentSource: Sendable {
     let payments: SyncedCopy
     let getPayment: GetPayment

@@ -1,112 +1,113 @@
 public import AshlarDomain
 public import Foundation
 
-/// What one payment's page shows.
+/// The view state of one payment.
 public struct PaymentViewState: Equatable, Sendable {
-    /// Where taking the payment back stands.
+    /// The state of cancelling.
     public enum Cancellation: Equatable, Sendable {
         /// It cannot be cancelled: show nothing.
         case unavailable
-        /// The button's title.
+        /// The button’s title.
         case offered(title: String)
-        /// Asked in the page before anything is done.
+        /// The question before cancelling, shown in the page.
         case confirming(QuestionViewState)
-        /// Not while it is unknown where the payment is: say why.
+        /// Not while the payment’s state is unknown: show the reason.
         case notNow(reason: String)
-        /// It is being done: show no button.
+        /// Cancelling: show no button.
         case running
     }
 
-    /// Empty if there is no payment with this id; its notice is also that of the last attempt to cancel
-    /// or to approve.
+    /// Empty if the payment does not exist; its notice also reports the last cancellation or
+    /// approval attempt.
     public var payment: FollowedViewState<PaymentFacts>
-    /// Unavailable wherever no payment is found.
+    /// Unavailable without a payment.
     public var cancellation: Cancellation = .unavailable
-    /// Approving it by a one-time code; `nil` unless it waits for that.
+    /// The approval by one-time code; `nil` unless the payment waits for it.
     public var approval: PaymentApprovalView?
-    /// That the bank was asked to cancel it and has not decided, or refused; `nil` if it was not
-    /// asked, and once it is cancelled.
+    /// A cancellation request that the bank has not decided, or refused; `nil` without a request,
+    /// and once the payment is cancelled.
     public var request: Notice?
 }
 
-/// All of a payment, in words.
+/// All facts of a payment, as text.
 public struct PaymentFacts: Equatable, Sendable {
-    /// As this device knows it; the bank has another.
+    /// The id on this device; the bank uses another.
     public var id: ID<Payment>
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var payeeName: String
-    /// In full; `nil` where the bank tells none.
+    /// In full; `nil` if the bank does not send it.
     public var payeeIdentifier: String?
     /// With its currency; always positive.
     public var amount: String
-    /// What the bank takes for it; `nil` where that is nothing.
+    /// The bank’s fee; `nil` for none.
     public var fee: String?
-    /// Name and masked number of the account it is paid from. Text from outside: escape it.
+    /// Name and masked number of the source account. Untrusted text: escape it.
     public var account: String
-    /// Text from outside: escape it. May be empty.
+    /// May be empty. Untrusted text: escape it.
     public var reference: String
-    /// The day it is to be made, or was: “21 Nov 2026”.
+    /// The planned or actual day: “21 Nov 2026”.
     public var date: String
     /// When it was confirmed: “21 Nov 2026 at 03:25”.
     public var createdAt: String
-    /// A word or two. A status that is new at the bank is its code: escape it.
+    /// One or two words, or the bank’s code for an unknown status: escape it.
     public var status: String
-    /// What to colour the status by, beside its word.
+    /// Colours the status, in addition to its text.
     public var tone: StatusTone
-    /// What is going on, why, and what happens next.
+    /// What is happening, why, and what happens next.
     public var explanation: String
-    /// Why it was rejected or returned, in words or by the bank's code; `nil` where none is known.
+    /// Why it was rejected or returned, as text or as the bank’s code; `nil` if unknown.
     public var reason: String?
-    /// Where the bank's record is not what was confirmed; empty unless the status says so.
+    /// Where the bank’s record differs from the confirmed payment; empty if it does not.
     public var differences: [PaymentDifference] = []
-    /// Oldest first; empty where there is nothing but the present status.
+    /// Oldest first; empty if only the present status is known.
     public var history: [PaymentHistoryRow]
-    /// How the sending goes; `nil` once the bank has answered.
+    /// The progress of sending; `nil` once the bank has answered.
     public var delivery: PaymentDeliveryText?
-    /// Whether to offer paying the same once more, below all else: only of a payment that has ended.
+    /// Whether to show “Pay again”, below everything else: only for a payment that has ended.
     public var canRepeat = false
     /// Whether there is a receipt.
     public var hasReceipt = false
 }
 
-/// One term of a payment that the bank's record has otherwise.
+/// One term of a payment that differs in the bank’s record.
 public struct PaymentDifference: Equatable, Sendable {
-    /// The term's name: “Amount”.
+    /// The term’s name: “Amount”.
     public var term: String
     /// As it was confirmed here.
     public var confirmed: String
-    /// As the bank has it. Text from outside: escape it.
+    /// As the bank has it. Untrusted text: escape it.
     public var atBank: String
 }
 
-/// One status the payment had.
+/// A past or present status of the payment.
 public struct PaymentHistoryRow: Equatable, Sendable {
-    /// A word or two. A status that is new at the bank is its code: escape it.
+    /// One or two words, or the bank’s code for an unknown status: escape it.
     public var status: String
-    /// What to colour the status by, beside its word.
+    /// Colours the status, in addition to its text.
     public var tone: StatusTone
-    /// When it came to be: “21 Nov 2026 at 03:25”.
+    /// When the status began: “21 Nov 2026 at 03:25”.
     public var time: String
-    /// Why, or empty; of the present status that is ``PaymentFacts/reason``.
+    /// The reason, or empty; for the present status see ``PaymentFacts/reason``.
     public var reason: String
 }
 
-/// How the sending of a payment goes.
+/// The progress of sending a payment.
 public struct PaymentDeliveryText: Equatable, Sendable {
-    /// The payment that goes first; `nil` where it waits for none.
+    /// The payment that is sent first; `nil` if there is none.
     public var earlier: EarlierPayment?
     /// “Not tried yet”, “Tried 2 times”.
     public var attempts: String
-    /// “Next try: 03:25”, “We ask the bank: 03:25”, “Being sent now”, or empty where it waits for something else than time.
+    /// “Next try: 03:25”, “Next check: 03:25”, “Sending now”; empty if the payment does not wait
+    /// for a time.
     public var nextTry: String
-    /// When that is, to count down to; `nil` where it waits for something else than time.
+    /// The time of the next try, for a countdown; `nil` if the payment does not wait for a time.
     public var nextTryAt: Date?
-    /// Why the last attempt did not settle it; empty where the explanation says it.
+    /// Why the last attempt failed; empty if the explanation contains it.
     public var lastProblem: String
 }
 
 /// A payment of the same account that is sent first.
 public struct EarlierPayment: Identifiable, Equatable, Sendable {
-    /// Where to look at it.
+    /// The earlier payment’s id, for a link.
     public var id: ID<Payment>
 }

@@ -1,65 +1,67 @@
 public import AshlarDomain
 import Foundation
 
-/// From where, to whom, how much and what for: what the form of a payment and that of a standing
-/// order share.
+/// Account, payee, amount and reference: the fields that the payment form and the standing-order
+/// form share.
 public struct PaymentFieldsView: Equatable, Sendable {
     /// An account to pay from.
     public struct AccountChoice: Identifiable, Equatable, Sendable {
-        /// What the form holds once it is chosen.
+        /// The form’s value for this account.
         public var id: ID<Account>
-        /// Text from outside: escape it.
+        /// Untrusted text: escape it.
         public var name: String
-        /// The last four characters; of a short number none.
+        /// The last four characters; empty for a short number.
         public var maskedNumber: String
-        /// With its currency; less what waiting payments take, and perhaps below zero.
+        /// With its currency; waiting payments are subtracted, so it may be negative.
         public var spendable: String
-        /// At most one of all is.
+        /// At most one choice is chosen.
         public var isChosen: Bool
-        /// Closed and blocked accounts are shown, but cannot be chosen.
+        /// Closed and blocked accounts are shown but cannot be chosen.
         public var isUsable: Bool
     }
 
     /// A known payee.
     public struct PayeeChoice: Identifiable, Equatable, Sendable {
-        /// What the form holds once it is chosen.
+        /// The form’s value for this payee.
         public var id: ID<Payee>
-        /// Text from outside: escape it.
+        /// Untrusted text: escape it.
         public var name: String
-        /// The last four characters; of a short number none.
+        /// The last four characters; empty for a short number.
         public var maskedNumber: String
-        /// At most one of all is; none for a new payee.
+        /// At most one choice is chosen; none for a new payee.
         public var isChosen: Bool
     }
 
-    /// In the bank's order; never empty, and at least one is usable.
+    /// In the bank’s order; never empty, and at least one is usable.
     public var accounts: [AccountChoice]
-    /// What to do about the choice; `nil` while nothing is to be said.
+    /// What is wrong with the choice; `nil` if there is nothing to show.
     public var accountError: String?
-    /// In the order of their names; empty also where they could not be read.
+    /// By name; also empty if the payees could not be read.
     public var payees: [PayeeChoice]
-    /// What to do about the choice; `nil` while nothing is to be said.
+    /// What is wrong with the choice; `nil` if there is nothing to show.
     public var payeeError: String?
     /// No known payee is chosen: show the fields for name and number.
     public var isNewPayee: Bool
-    /// As typed, an IBAN in groups of four. They count only for a new payee.
+    /// As typed, an IBAN in groups of four. Used only for a new payee.
     public var payeeName = FormField(), payeeIdentifier = FormField()
-    /// In the person's own way to write amounts.
+    /// In the user’s number format.
     public var amount = FormField()
-    /// The chosen account's, or empty.
+    /// The chosen account’s currency, or empty.
     public var currency: String
-    /// As typed; may be left empty.
+    /// As typed; optional.
     public var reference = FormField()
-    /// How many characters more the reference can have, or how many it has too many, in words.
+    /// The number of remaining or excess characters of the reference, as text.
     public var remaining: String
-    /// Whether the reference has too many.
+    /// Whether the reference is too long.
     public var isTooLong = false
 }
 
 extension PaymentFieldsView {
+    /// Creates the fields of an input.
+    ///
     /// - Parameters:
-    ///   - amountHint: Said of the amount while nothing is wrong with it.
-    ///   - error: What is wrong with a field, once that is to be shown.
+    ///   - amountHint: Shown at the amount while it has no error.
+    ///   - error: The field’s error, once it is to be shown.
     init(
         _ input: PaymentInput, accounts: [AccountSummary], payees: [Payee],
         amountHint: String = "", _ wording: Wording, error: (PaymentInput.Field) -> String?
@@ -99,7 +101,7 @@ extension PaymentFieldsView {
             isTooLong: left < 0)
     }
 
-    /// How a name is written that payments cannot carry; empty for one that they can.
+    /// The name as payments spell it, if they do not allow all its characters; otherwise empty.
     private static func spelling(_ input: PaymentInput, _ wording: Wording) -> String {
         let name = input.payeeName.trimmingCharacters(in: .whitespaces)
         guard let spelling = SEPAText.suggestion(for: name, field: .name), spelling != name else {

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// From where and to whom: known, or by name and number.
+    /// The source account and the payee: a known payee, or name and number.
     struct PaymentPartiesSection<Field: Hashable>: View {
         let fields: PaymentFieldsView
         let wording: Wording
@@ -12,7 +12,7 @@
         let payeeName: Binding<String>
         let payeeIdentifier: Binding<String>
         let focus: FocusState<Field?>.Binding
-        /// What the form calls a field of the payment.
+        /// Maps a payment field to the form’s focus value.
         let named: (PaymentInput.Field) -> Field
 
         var body: some View {

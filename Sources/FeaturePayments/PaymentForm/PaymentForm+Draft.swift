@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// What the form begins with, and the accounts to pay from: it is not shown before both are known.
+/// The form’s initial values and the source accounts; the form is shown when both are read.
 struct PaymentChoices: Codable, Equatable, Sendable {
     let start: PaymentStart
     let accounts: [AccountSummary]
@@ -8,14 +8,14 @@ struct PaymentChoices: Codable, Equatable, Sendable {
     let freshness: Freshness
 }
 
-/// What is there to begin with.
+/// The values that the form can start with.
 struct PaymentStart: Codable, Equatable, Sendable {
     var draft: PaymentDraft?
-    /// The payment that is repeated, as an input.
+    /// The payment to repeat, as an input.
     var repeated: PaymentInput?
-    /// That payment is not there, or could not be read.
+    /// The payment to repeat does not exist or could not be read.
     var hasNothingToRepeat = false
-    /// That payment has not ended: made again, it could be paid twice.
+    /// The payment to repeat is still in progress: repeating it could pay twice.
     var isRepeatUnderWay = false
 }
 
@@ -25,19 +25,19 @@ enum PaymentDraftAction: Codable, Equatable, Sendable {
     case readFailed(Problem)
 }
 
-/// The draft of a form: what was left before, and what is kept of this one.
+/// The stored draft of an earlier form, and the draft of this form.
 struct PaymentDraftState: Codable, Equatable, Sendable {
-    /// What was given with the place: an account, a payee.
+    /// Values from the route: an account, a payee.
     let given: PaymentInput
-    /// The payment that is to be made once more.
+    /// The payment to repeat.
     let repeating: ID<Payment>?
-    /// `nil` before it was read.
+    /// `nil` until it is read.
     var start: PaymentStart?
-    /// A draft that was left before and is not in the form: the user decides.
+    /// An earlier draft that is not in the form; the user decides.
     var offered: PaymentDraft?
     /// The draft that is in the form.
     var continued: PaymentDraft?
-    /// Whether the user put something into the form, which is then the draft.
+    /// Whether the user has entered anything, so that the form is the draft.
     var isTyped = false
     /// Numbers the changes of the draft.
     var turn = 0
@@ -49,7 +49,7 @@ struct PaymentDraftState: Codable, Equatable, Sendable {
 }
 
 extension PaymentForm.Input.Action {
-    /// Whether it asks for a review, which keeps the draft with the payment's id.
+    /// Whether the action starts a review, which stores the draft with the payment’s id.
     var submits: Bool {
         switch self {
         case .submit, .submitValues: true
@@ -62,7 +62,7 @@ extension PaymentForm.Input.Action {
 }
 
 extension PaymentForm {
-    /// A draft is offered and never put into the form by itself: another tab may be typing it.
+    /// Offers a draft instead of restoring it: another tab may be editing it.
     func begin(_ start: PaymentStart, _ state: inout State) {
         guard state.draft.start == nil else { return }
         state.draft.start = start
@@ -77,13 +77,13 @@ extension PaymentForm {
         state.draft.offered = start.draft
     }
 
-    /// What the draft becomes when something was done to the form.
+    /// Updates the draft after a form action.
     func followInput(
         _ action: Input.Action, from before: Input, _ state: inout State
     ) -> Effect<Action> {
         switch action {
         case .fill:
-            // A page that is left sends all its fields: an unchanged one takes no draft's place.
+            // A page sends all fields when it is left: an unchanged form must not replace a draft.
             guard state.input.values != before.values else { return .none }
             state.draft.offered = nil
             state.draft.isTyped = true
@@ -101,7 +101,7 @@ extension PaymentForm {
             state.remark = nil
             return .cancel("draft")
         case .edit where state.input.step != before.step, .incomplete:
-            // Nothing was typed while a draft is offered: the form takes no draft's place.
+            // While a draft is offered nothing was typed: the form must not replace it.
             return state.draft.offered == nil ? keep(&state) : .none
         case .submit, .submitValues, .edit, .leave, .dismissTrouble, .revisit, .judged,
             .judgingFailed, .refused, .submittingFailed:
@@ -134,7 +134,7 @@ extension PaymentForm {
         }
     }
 
-    /// The draft as it is now: another tab may have changed or paid it.
+    /// Puts the freshly read draft into the form; another tab may have changed or paid it.
     @MainActor
     private func takeUp(_ draft: PaymentDraft?, _ state: inout State) -> Effect<Action> {
         guard state.draft.offered != nil else { return .none }
@@ -158,23 +158,23 @@ extension PaymentForm {
             }, catch: { .draft(.readFailed(Problem($0))) })
     }
 
-    /// A form that is left with something typed in it is the draft, also where another one was kept
+    /// Stores a form with typed input as the draft when it is left, replacing any draft stored
     /// meanwhile.
     func keepLeft(_ state: inout State) -> Effect<Action> {
         guard state.draft.isTyped, !state.input.isConfirming else { return .none }
         return keep(&state, as: state.input.review?.id)
     }
 
-    /// - Parameter payment: The id that the review gave it.
+    /// - Parameter payment: The id from the review.
     private func keep(_ state: inout State, as payment: ID<Payment>? = nil) -> Effect<Action> {
         changeDraft(&state) { [input = state.input.values] needs in
             try await needs.keepPaymentDraft(input, as: payment)
         }
     }
 
-    /// What was paid is a draft no more; what was typed in another window meanwhile stays one.
+    /// Deletes the draft of the created payment; a draft typed meanwhile in another window is kept.
     func forgetPaid(_ state: inout State) -> Effect<Action> {
-        // Reading removes a draft that has become a payment, and no other.
+        // Reading removes a draft whose payment exists, and keeps any other.
         changeDraft(&state) { _ = try await $0.getPaymentDraft() }
     }
 

@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension PaymentForm {
-    /// What the form is made with.
+    /// The dependencies of the form.
     struct Needs: Sendable {
         let accounts: SyncedCopy
         let getAccounts: GetAccounts
@@ -32,13 +32,13 @@ extension PaymentForm.Needs {
         log = dependencies.runtime.log
     }
 
-    /// What the form begins with. It begins empty where that cannot be read.
+    /// Reads the form’s initial values. Errors are logged, and the form starts empty.
     func start(repeating payment: ID<Payment>?, _ format: MoneyFormat) async -> PaymentStart {
         var start = PaymentStart()
         do {
             start.draft = try await getPaymentDraft()
         } catch {
-            log.error("The draft of a payment: \(error)")
+            log.error("Could not read the payment draft: \(error)")
         }
         guard let payment else { return start }
         do {
@@ -52,7 +52,7 @@ extension PaymentForm.Needs {
         return start
     }
 
-    /// Changes the draft, unless a later change is made already.
+    /// Changes the draft, unless a later change has been made.
     func changeDraft(
         at turn: Int, _ turns: DraftTurns,
         _ change: @escaping @Sendable (PaymentForm.Needs) async throws -> Void
@@ -61,8 +61,8 @@ extension PaymentForm.Needs {
             do {
                 try await change(self)
             } catch {
-                // Typing goes on: only a restart would lose it.
-                log.error("The draft of a payment: \(error)")
+                // The form stays usable: only a restart would lose the input.
+                log.error("Could not change the payment draft: \(error)")
             }
         }
     }

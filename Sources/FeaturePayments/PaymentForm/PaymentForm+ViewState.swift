@@ -44,7 +44,7 @@ extension PaymentForm {
             canRetry: state.canRetry)
     }
 
-    /// What becomes of the chosen day, or that none need be chosen.
+    /// The day the chosen date moves to, or that the date is optional.
     private func dateHint(_ state: State) -> String {
         state.input.assessment?.moved.map(words)
             ?? (state.input.values.date.isEmpty ? wording("newPayment.date.soon") : "")
@@ -66,7 +66,7 @@ extension PaymentForm {
         }
     }
 
-    /// Whom it pays, and how much, as far as that was typed.
+    /// The draft’s payee and amount, as far as they were typed.
     private func offer(_ draft: PaymentDraft, _ state: State) -> String {
         let form = draft.form
         let age = age(draft, state)
@@ -82,10 +82,10 @@ extension PaymentForm {
         }
     }
 
-    /// With its currency where it is one; else as it was typed.
+    /// With its currency if it is valid; otherwise as typed.
     private func amount(_ form: PaymentInput, _ state: State) -> String {
         let account = state.choices.value?.accounts.first { $0.id == form.account }?.account
-        // What is no amount is shown as it was typed: the form says what is wrong with it.
+        // An invalid amount is shown as typed: the form shows the error.
         let money = account.flatMap { try? wording.money.money(form.amount, in: $0.currency) }
         return money.map(wording.money.string) ?? form.amount
     }

@@ -1,6 +1,7 @@
 import AshlarDomain
 
-/// A new payment: typed, judged, reviewed, and confirmed once; what is typed is kept as a draft.
+/// The form of a new payment: entered, validated, reviewed, and confirmed once. The input is kept
+/// as a draft.
 struct PaymentForm: Feature {
     typealias Input = Form<PaymentInput, PaymentValidation, PaymentReview>
 
@@ -25,11 +26,12 @@ struct PaymentForm: Feature {
         var choices = Followed<PaymentChoices>()
         var payees: [Payee] = []
         var draft: PaymentDraftState
-        /// What else the user has to know of the form.
+        /// What else the form has to show to the user.
         var remark: Remark?
         var created: ID<Payment>?
 
-        /// A given account or payee is chosen: if it cannot be used, that is shown at once.
+        /// Account and payee from the route count as touched: an unusable one shows its error at
+        /// once.
         init(_ given: PaymentInput = PaymentInput(), repeating: ID<Payment>? = nil) {
             let chosen: [PaymentInput.Field?] = [
                 given.account == nil ? nil : .account, given.payee == nil ? nil : .payee,
@@ -51,7 +53,7 @@ struct PaymentForm: Feature {
         case nothingToRepeat, repeatUnderWay
         case draftGone
 
-        /// Whether it tells of the last visit: payees are read again at each.
+        /// Whether it belongs to the previous visit: payees are read again on each.
         fileprivate var isOver: Bool {
             switch self {
             case .payees, .draftGone: true
@@ -90,7 +92,7 @@ struct PaymentForm: Feature {
     }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
-        // A payment that is made cannot be changed here.
+        // A created payment cannot be changed here.
         guard state.created == nil else { return .none }
         switch action {
         case .input(let action):
@@ -113,10 +115,10 @@ struct PaymentForm: Feature {
             state.remark = nil
         case .payeesLoaded(let payees):
             state.payees = payees
-            // They may have come from the bank just now, after the form was judged.
+            // They may have been read after the validation.
             return judge(&state)
         case .payeesFailed(let problem):
-            // What is said about the payment itself matters more.
+            // A remark about the payment is more important.
             state.remark = state.remark ?? .payees(problem)
         case .created(let id):
             state.created = id
@@ -133,7 +135,7 @@ struct PaymentForm: Feature {
 
     // MARK: Filling in
 
-    /// A field that is chosen and not typed counts as left.
+    /// A chosen field counts as left, unlike a typed one.
     @MainActor
     private func fill(
         _ chosen: PaymentInput.Field?, _ state: inout State,
@@ -158,7 +160,7 @@ struct PaymentForm: Feature {
         input(turn: state.draft.turn).judge(&state.input).map("input", Action.input)
     }
 
-    /// Judges the form and prepares it for confirmation.
+    /// Validates the form and prepares the review.
     private func input(turn: Int) -> FormSource<PaymentInput, PaymentValidation, PaymentReview> {
         FormSource(
             .reading { [needs, format = wording.money] in
@@ -169,8 +171,8 @@ struct PaymentForm: Feature {
             guard let order = validation.order else { return .incomplete(validation) }
             do {
                 let review = try await needs.reviewPayment(order)
-                // Kept with the payment's id before the user can confirm it: what was paid is never
-                // offered as a draft.
+                // Stored with the payment’s id before the user can confirm, so that a paid draft is
+                // never offered.
                 await needs.changeDraft(at: turn, draftTurns) {
                     try await $0.keepPaymentDraft(input, as: review.id)
                 }

@@ -1,43 +1,43 @@
 public import AshlarDomain
 
-/// What a person did while making a payment.
+/// User events of the payment form.
 public enum PaymentFormEvent: Equatable, Sendable {
-    /// Also when the form is shown again: what was typed stays.
+    /// Also when the form is shown again; the input is kept.
     case appeared
-    /// Stops following changes until it appears again; what was typed stays, and is kept as a draft.
+    /// Stops following changes until it appears again; the input is kept as a draft.
     case disappeared
-    /// Reads again what could not be read, and asks the bank for it.
+    /// Reads again, and refreshes from the bank.
     case retryTapped
     /// `nil` for none.
     case accountChosen(ID<Account>?)
     /// `nil` for a new payee, by name and number.
     case payeeChosen(ID<Payee>?)
-    /// Counts only for a new payee.
+    /// Used only for a new payee.
     case payeeNameChanged(String)
-    /// An IBAN, or sort code and account number; spaces do not matter.
+    /// An IBAN, or sort code and account number; spaces are ignored.
     case payeeIdentifierChanged(String)
-    /// In the person's own way to write amounts.
+    /// In the user’s number format.
     case amountChanged(String)
     /// May be empty.
     case referenceChanged(String)
     /// `YYYY-MM-DD`, or empty.
     case dateChanged(String)
-    /// From here on what is wrong with the field is shown.
+    /// The field’s error is shown from now on.
     case fieldLeft(PaymentInput.Field)
-    /// Shows all that is wrong, or else the review; nothing is paid yet.
+    /// Shows all errors, or the review; nothing is paid yet.
     case submitTapped
-    /// The whole form at once, and submitted: for a view that has no live fields.
+    /// Submits the whole form at once, for views without live fields.
     case formSubmitted(PaymentInput)
-    /// Back from the review to the form.
+    /// Returns from the review to the form.
     case editTapped
-    /// Confirms the review with this id; any other is ignored.
+    /// Confirms the review with this id; any other id is ignored.
     case confirmTapped(ID<Payment>)
-    /// The notice goes; what is wrong with a field stays said at it.
+    /// Hides the notice; field errors stay.
     case noticeDismissed
-    /// Puts the draft that was offered into the form.
+    /// Puts the offered draft into the form.
     case draftContinued
-    /// The draft goes; if it is in the form, the form is empty again.
+    /// Deletes the draft; if it is in the form, the form is cleared.
     case draftDiscarded
-    /// Leaves without paying; what was typed is kept as a draft.
+    /// Leaves without paying; the input is kept as a draft.
     case closeTapped
 }

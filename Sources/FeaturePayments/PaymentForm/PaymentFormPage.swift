@@ -3,8 +3,8 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The form of a payment, judged while it is typed: of a field that was left, and of all once it
-    /// was submitted.
+    /// The payment form, with live errors: of a field once it is left, of all fields once
+    /// submitted.
     struct PaymentFormPage: View {
         let model: any ViewModel<PaymentFormViewState, PaymentFormEvent>
         let form: PaymentFormView
@@ -34,7 +34,7 @@
             .scrollDismissesKeyboard(.interactively)
         }
 
-        /// What was left here before: in the form already, or to be taken instead.
+        /// The stored draft: already in the form, or offered.
         private func draft(_ draft: PaymentDraftView) -> some View {
             Section {
                 Text(draft.text)
@@ -47,7 +47,7 @@
             }
         }
 
-        // MARK: Whom and from where
+        // MARK: Payee and account
 
         private var parties: some View {
             PaymentPartiesSection(
@@ -64,7 +64,7 @@
                 focus: $focus, named: { $0 })
         }
 
-        // MARK: What
+        // MARK: Amount and details
 
         private var amount: some View {
             HStack(alignment: .firstTextBaseline) {
@@ -96,7 +96,7 @@
             }
         }
 
-        /// A part of the form; while something else is shown, as this page was made with.
+        /// A binding to a field of the form; outside `.form` it returns this page’s initial value.
         private func binding<Value: Sendable>(
             _ value: @escaping @Sendable (PaymentFormView) -> Value,
             _ changed: @escaping @Sendable (Value) -> PaymentFormEvent

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// A new payment: the form, the last look, and that it is on its way.
+    /// A new payment: form, review and confirmation.
     struct PaymentFormScreenView: View {
         let model: any ViewModel<PaymentFormViewState, PaymentFormEvent>
         let wording: Wording
@@ -32,7 +32,7 @@
                 PaymentReviewPage(model: model, review: review, wording: wording)
                     .navigationTitle(wording("newPayment.title.review"))
             case .done:
-                // The app is asked to show the payment.
+                // The app navigates to the payment.
                 ProgressView(wording("newPayment.stored"))
             case .unavailable(let notice):
                 NoticePage(notice: notice).announcing(notice)

@@ -1,84 +1,85 @@
 public import AshlarDomain
 
-/// What making a payment shows.
+/// The states of the payment form.
 public enum PaymentFormViewState: Equatable, Sendable {
-    /// The accounts are being read: there is nothing to fill in yet.
+    /// The accounts are being read.
     case loading
-    /// Also after a review that was refused; what was typed stays.
+    /// Also after a refused review; the input is kept.
     case form(PaymentFormView)
-    /// Nothing is paid before this very review is confirmed.
+    /// Nothing is paid until this review is confirmed.
     case review(PaymentReviewView)
-    /// Stored, and on its way: the app is asked to show it.
+    /// Stored and on its way; the app navigates to the payment.
     case done(ID<Payment>)
     /// There is no account to pay from.
     case unavailable(Notice)
-    /// Not known yet, because it could not be read: it can be tried again.
+    /// The accounts could not be read: offer a retry.
     case failed(Notice)
 }
 
-/// The form, with what is wrong with it: only of fields that were left, all of it once submitted.
+/// The form and its errors: of fields that were left, of all fields once submitted.
 public struct PaymentFormView: Equatable, Sendable {
-    /// A form that was left before; `nil` where there is none, or it was discarded.
+    /// A stored draft; `nil` if there is none, or it was discarded.
     public var draft: PaymentDraftView?
-    /// From where, to whom, how much and what for.
+    /// Account, payee, amount and reference.
     public var fields: PaymentFieldsView
     /// `YYYY-MM-DD`, or empty for as soon as possible.
     public var date = FormField()
     /// Today, `YYYY-MM-DD`: the first day that can be chosen.
     public var firstDate: String
-    /// The form is being judged: it takes no change until then.
+    /// The form is being validated: changes are ignored.
     public var isSubmitting = false
-    /// What came of the last attempt to submit.
+    /// The result of the last submission.
     public var notice: Notice?
-    /// The payees could not be read: it can be tried again.
+    /// The payees could not be read: offer a retry.
     public var canRetry = false
 }
 
-/// A form that was left before the payment was made.
+/// A stored draft of a payment.
 public struct PaymentDraftView: Equatable, Sendable {
-    /// Whom it pays and how much, as far as that was typed, or that it is in the form; with its age.
-    /// Text that was typed: escape it.
+    /// The draft’s payee and amount as far as they were typed, or that it is in the form; with its
+    /// age. Untrusted text: escape it.
     public var text: String
-    /// Whether it can be put into the form: it is not there yet.
+    /// Whether it can be put into the form, that is, it is not there yet.
     public var isOffered: Bool
 }
 
-/// The payment as it will be made, for a last look.
+/// The payment to confirm.
 public struct PaymentReviewView: Equatable, Sendable {
-    /// Confirm this very one.
+    /// The argument of `confirmTapped`.
     public var id: ID<Payment>
-    /// Name and masked number. Text from outside: escape it.
+    /// Name and masked number. Untrusted text: escape it.
     public var account: String
-    /// As it is sent. Text from outside: escape it.
+    /// As it is sent. Untrusted text: escape it.
     public var payeeName: String
-    /// That it is sent in another spelling than it was given in; or empty. Text from outside: escape it.
+    /// Says that the name is sent in another spelling than entered; or empty. Untrusted text:
+    /// escape it.
     public var spelling = ""
     /// In full.
     public var payeeIdentifier: String
     /// With its currency; always positive.
     public var amount: String
-    /// What the bank takes for it, or “No fee”.
+    /// The bank’s fee, or “No fee”.
     public var fee: String
-    /// What the account is debited in all; `nil` where that is the amount alone.
+    /// The total debit; `nil` if it equals the amount.
     public var total: String?
     /// May be empty.
     public var reference: String
     /// A day, or “As soon as possible”.
     public var date: String
-    /// That another day was chosen, which is no business day; or empty.
+    /// Says that the chosen day is not a business day; or empty.
     public var dateNote = ""
-    /// What can still be spent afterwards.
+    /// The spendable amount afterwards.
     public var spendableAfter: String
-    /// What the bank says of the payee: advice, never a block.
+    /// The bank’s result for the payee; advice, never a block.
     public var payeeCheck: Notice
-    /// That it looks like another payment, or `nil`.
+    /// Says that a similar payment exists, or `nil`.
     public var duplicateWarning: Notice?
     /// Newest first.
     public var similar: [PaymentRow] = []
-    /// The button's title, with what leaves the account, the fee included.
+    /// The button’s title, with the total debit including the fee.
     public var confirm: String
-    /// The payment is being stored: confirming again or going back does nothing.
+    /// The payment is being stored: confirming again or going back has no effect.
     public var isConfirming = false
-    /// Why confirming did not work; nothing was paid.
+    /// Why confirming failed; nothing was paid.
     public var notice: Notice?
 }

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The last look at a payment before it is paid.
+    /// The review of a payment before it is confirmed.
     struct PaymentReviewPage: View {
         let model: any ViewModel<PaymentFormViewState, PaymentFormEvent>
         let review: PaymentReviewView

@@ -1,16 +1,16 @@
 import AshlarDomain
 import Foundation
 
-/// What narrows the list of payments, as the user typed and chose it.
+/// The filters of the payment list, as typed and chosen.
 struct PaymentFilter: Codable, Equatable, Sendable {
-    /// One thing that the user typed or chose.
+    /// A change of one filter.
     enum Change: Codable, Equatable, Sendable {
         case search(String), least(String), most(String)
         case from(String), through(String)
         case group(PaymentStatusGroup?), account(ID<Account>?)
         case clear
 
-        /// Typed letter by letter: the rows follow once the user pauses.
+        /// Typed letter by letter: the rows follow after a pause.
         var isTyped: Bool {
             switch self {
             case .search, .least, .most: true
@@ -45,9 +45,9 @@ struct PaymentFilter: Codable, Equatable, Sendable {
         }
     }
 
-    /// What it asks for; a day or an amount that cannot be read does not narrow.
+    /// The query for these filters; an unreadable day or amount is ignored.
     ///
-    /// - Parameter currency: Amounts are typed with as many decimals as it has.
+    /// - Parameter currency: Amounts are read with this currency’s number of decimals.
     func query(_ format: MoneyFormat, in currency: Currency) -> PaymentQuery {
         PaymentQuery(
             text: search.searchText, statuses: group?.statuses ?? [], account: account,
@@ -56,20 +56,20 @@ struct PaymentFilter: Codable, Equatable, Sendable {
             most: Self.amount(most, format, in: currency))
     }
 
-    /// `nil` for what is empty or no amount; the field says which.
+    /// `nil` for an empty or invalid text; the field shows the error.
     static func amount(
         _ text: String, _ format: MoneyFormat, in currency: Currency
     ) -> ExactDecimal? {
-        // Neither narrows the list; the view state explains the wrong one.
+        // An unreadable amount does not filter; the view state explains the error.
         guard let money = try? format.money(text, in: currency) else { return nil }
         return try? ExactDecimal(
             coefficient: Int128(money.minorUnits), decimals: money.currency.minorUnits
         ).withoutTrailingZeros
     }
 
-    /// `nil` for what is empty or no day; the field says which.
+    /// `nil` for an empty or invalid text; the field shows the error.
     static func date(_ text: String) -> LocalDate? {
-        // Neither narrows the list; the view state explains the wrong one.
+        // An unreadable day does not filter; the view state explains the error.
         try? LocalDate(text.trimmingCharacters(in: .whitespaces))
     }
 }

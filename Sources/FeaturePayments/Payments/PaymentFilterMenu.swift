@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The button that opens the filters, and says whether any narrows the list.
+    /// The button that opens the filters, and shows whether any is active.
     struct PaymentFilterMenu: View {
         let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
@@ -25,7 +25,7 @@
         }
     }
 
-    /// What narrows the list; each change is seen behind it at once.
+    /// The filters; the list behind them changes at once.
     struct PaymentFilterForm: View {
         let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
@@ -89,7 +89,7 @@
     }
 
     extension Sequence {
-        /// The value of the one that is chosen; `nil` for no narrowing.
+        /// The chosen value; `nil` for all.
         fileprivate func chosen<Value>() -> Value?
         where Element == PaymentFilters.Choice<Value> { first { $0.isChosen }?.value }
     }

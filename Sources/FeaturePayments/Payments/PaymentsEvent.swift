@@ -1,12 +1,12 @@
 public import AshlarDomain
 
-/// What a user does at the list of payments.
+/// User events of the payment list.
 public enum PaymentsEvent: PagedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// See `PagedEvent`.
     case endReached, startReached, newestTapped
-    /// As typed so far; the rows follow once the user pauses.
+    /// As typed so far; the rows follow after a pause.
     case searchChanged(String)
     /// `nil` for all.
     case statusChosen(PaymentStatusGroup?)
@@ -14,7 +14,7 @@ public enum PaymentsEvent: PagedEvent {
     case accountChosen(ID<Account>?)
     /// `YYYY-MM-DD`, or empty.
     case fromChanged(String), throughChanged(String)
-    /// As typed so far; the rows follow once the user pauses.
+    /// As typed so far; the rows follow after a pause.
     case leastChanged(String), mostChanged(String)
     /// Clears the search as well.
     case filtersCleared

@@ -17,15 +17,15 @@ extension PaymentsScreen {
         ) { rows in days(rows, at: state.list.followed.now) }
     }
 
-    /// Why the rows may be old. Some payments may not have ended: an advice to try again would read as
-    /// one to pay again.
+    /// Why the rows may be outdated. Some payments may not have ended: “Try again” would read as
+    /// “Pay again”.
     private func outdated(_ problem: Problem) -> Notice {
         let words = Notice(problem, wording)
         guard case .server(let reason, _) = problem, reason != .signedOut else { return words }
         return Notice(words.tone, words.text, advice: wording("payments.outdated"))
     }
 
-    /// The repository sorts those on their way above all days.
+    /// The repository sorts unsettled payments before all days.
     private func days(_ rows: [Row], at now: Date?) -> [PaymentDay] {
         let now = now ?? .distantPast
         let waiting = rows.prefix { $0.payment.status.isUnsettled }
@@ -46,8 +46,8 @@ extension PaymentsScreen {
         return waiting.isEmpty ? days : [onTheirWay] + days
     }
 
-    /// Its own, but for a payment of a later day that has ended already: nothing comes of it then, so
-    /// that it stands where it ended and not above today.
+    /// The payment’s day; for a payment that ended before its planned day, the day it ended, so
+    /// that it is not listed above today.
     private func listedDay(_ payment: Payment, _ now: Date) -> LocalDate {
         payment.status.isFinal && payment.date > wording.dates.today(now)
             ? wording.dates.today(payment.statusAt) : payment.date
@@ -79,7 +79,7 @@ extension PaymentsScreen {
             isActive: state.query(wording.money) != .all || filter.hasDays || filter.hasAmounts)
     }
 
-    /// All of them first.
+    /// The choice for all comes first.
     private func choices<Value: Equatable>(
         _ all: String, _ chosen: Value?, _ values: [(value: Value, title: String)]
     ) -> [PaymentFilters.Choice<Value>] {
@@ -125,7 +125,7 @@ extension PaymentsScreen {
 
     // MARK: Totals
 
-    /// Only of what is shown: while the rows of another query are read there are none.
+    /// `nil` while the rows of another query are being read.
     private func totals(_ state: State) -> PaymentTotalsText? {
         guard let head = state.list.followed.value, let totals = head.totals,
             head.query == state.list.pages.answered, !state.list.pages.items.isEmpty
@@ -150,7 +150,8 @@ extension String {
 }
 
 extension PaymentRow {
-    /// - Parameter day: Its own in words: the same for all of a day, and slow to format.
+    /// - Parameter day: The payment’s day as text: the same for all rows of a day, and slow to
+    ///   format.
     init(_ payment: Payment, day: String, _ wording: Wording, waiting: String? = nil) {
         id = payment.id
         payeeName = payment.payeeName

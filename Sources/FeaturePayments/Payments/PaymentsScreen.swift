@@ -1,21 +1,21 @@
 import AshlarDomain
 import Foundation
 
-/// The list of payments: search, filters, days, and what all of them come to.
+/// The payment list: search, filters, days and totals.
 struct PaymentsScreen: Feature {
-    /// What stands beside the rows.
+    /// The data beside the rows.
     struct Head: Codable, Equatable, Sendable {
-        /// To choose from; empty if they cannot be read.
+        /// For the account filter; empty if they cannot be read.
         let accounts: [Account]
-        /// What was added up.
+        /// The query of the totals.
         let query: PaymentQuery
-        /// `nil` if they cannot be added up.
+        /// `nil` if they cannot be computed.
         let totals: PaymentTotals?
-        /// What is at the top while nothing narrows the list: a payment just made is there.
+        /// The newest payments without filters, to find a new payment that the filters hide.
         var top: [Payment] = []
     }
 
-    /// A payment, and why it waits if it does.
+    /// A payment, and its delivery while it waits.
     struct Row: Codable, Equatable, Identifiable, Sendable {
         let payment: Payment
         let delivery: PaymentDelivery?
@@ -33,16 +33,16 @@ struct PaymentsScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         var filter = PaymentFilter()
         var list = List(.all)
-        /// When the newest payment was made that the user knew when the filters were set.
+        /// The creation time of the newest payment when the filters were set.
         var knownUntil: Date?
 
-        /// The account currency with the most decimals: amounts are typed with as many.
+        /// The account currency with the most decimals, for reading typed amounts.
         var currency: Currency {
             list.followed.value?.accounts.map(\.booked.currency)
                 .max { $0.minorUnits < $1.minorUnits } ?? .eur
         }
 
-        /// The newest payment that was made since then, and that the filters hide.
+        /// The newest payment created since then that the filters hide.
         func hidden(_ format: MoneyFormat) -> Payment? {
             let query = query(format)
             guard query != .all, query == list.pages.answered, let knownUntil else { return nil }
@@ -100,7 +100,7 @@ struct PaymentsScreen: Feature {
             let effect = handleList(action, &state)
             if state.knownUntil == nil { state.noteKnown() }
             let query = state.query(wording.money)
-            // An amount that was typed before means something once the accounts are known.
+            // An amount typed earlier becomes readable once the accounts are loaded.
             guard state.filter.hasAmounts, query != state.list.query, action.isAnswer else {
                 return effect
             }
@@ -110,7 +110,7 @@ struct PaymentsScreen: Feature {
 
     @MainActor
     private func handleList(_ action: List.Action, _ state: inout State) -> Effect<Action> {
-        // The sums are those of the rows that are asked for with this action.
+        // The totals belong to the rows that this action requests.
         let query = if case .choose(let query) = action { query } else { state.list.query }
         return source(query).handle(action, &state.list).map("list", Action.list)
     }
@@ -118,8 +118,8 @@ struct PaymentsScreen: Feature {
     private func source(_ query: PaymentQuery) -> PagesSource<Head, PaymentQuery, Row> {
         let head = Source(payments) {
             [getAccounts, totalPayments, searchPayments] in
-            // Without any of it the rows are still right: the list then has no such filter, no sums,
-            // or does not say what it hides.
+            // The rows are correct without this data: the list then lacks the account filter, the
+            // totals or the notice about hidden payments.
             Head(
                 accounts: (try? await getAccounts().accounts.map(\.account)) ?? [], query: query,
                 totals: try? await totalPayments(query),

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The list of payments: search, filters, days, and more while scrolling.
+    /// The payment list: search, filters, days, and more rows while scrolling.
     struct PaymentsScreenView: View {
         let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
@@ -62,7 +62,7 @@
         }
     }
 
-    /// What all payments that match come to; currencies are never added to each other.
+    /// The totals of all matching payments, one for each currency.
     private struct PaymentTotals: View {
         let totals: PaymentTotalsText
         let wording: Wording
@@ -108,7 +108,7 @@
     }
 
     extension StatusTone {
-        /// Told apart without colour.
+        /// Distinguishes the tones without colour.
         var symbol: String {
             switch self {
             case .neutral: "arrow.right.circle"

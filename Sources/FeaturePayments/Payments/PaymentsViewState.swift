@@ -1,32 +1,32 @@
 public import AshlarDomain
 
-/// What the list of payments shows.
+/// The view state of the payment list.
 public struct PaymentsViewState: Equatable, Sendable {
-    /// Newest first; empty also where no payment matches the filters.
+    /// Newest first; also empty when no payment matches the filters.
     public var payments: FollowedViewState<[PaymentDay]>
     /// Whether there are more payments.
     public var ends = PageEnds()
-    /// Shown whatever the content: they may be why there are no rows.
+    /// Show them with any content: they may be the reason for an empty list.
     public var filters: PaymentFilters
-    /// The sum of all that match, not only of those shown; `nil` while it is not known.
+    /// The totals of all matching payments, including those not loaded; `nil` while unknown.
     public var totals: PaymentTotalsText?
 }
 
-/// What payments come to, in words.
+/// The totals of payments, as text.
 public struct PaymentTotalsText: Equatable, Sendable {
-    /// “128 payments”, or that there are too many to add up.
+    /// “128 payments”, or that they cannot be added up.
     public var count: String
     /// Paid or to be paid, one amount for each currency.
     public var paid: [String] = []
-    /// Not paid, one amount for each currency; empty where all are.
+    /// Not paid, one amount for each currency; empty if all are paid.
     public var notPaid: [String] = []
 }
 
-/// The payments of one day, or those that are on their way to the bank.
+/// The payments of one day, or those in progress.
 public struct PaymentDay: Identifiable, Equatable, Sendable {
-    /// `YYYY-MM-DD`, or `waiting`
+    /// `YYYY-MM-DD`, or `waiting`.
     public var id: String
-    /// “Today”, the day in full, or “On their way”.
+    /// “Today”, the day in full, or “In progress”.
     public var title: String
     /// Newest first; never empty.
     public var rows: [PaymentRow]
@@ -34,60 +34,60 @@ public struct PaymentDay: Identifiable, Equatable, Sendable {
 
 /// One payment in a list.
 public struct PaymentRow: Identifiable, Equatable, Sendable {
-    /// What `rowTapped` takes.
+    /// The argument of `rowTapped`.
     public var id: ID<Payment>
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var payeeName: String
     /// With its currency; always positive.
     public var amount: String
-    /// The day it is to be made, or was: “21 Nov 2026”.
+    /// The planned or actual day: “21 Nov 2026”.
     public var date: String
-    /// A word or two. A status that is new at the bank is its code: escape it.
+    /// One or two words, or the bank’s code for an unknown status: escape it.
     public var status: String
-    /// What to colour the status by, beside its word.
+    /// Colours the status, in addition to its text.
     public var tone: StatusTone
-    /// Text from outside: escape it. May be empty.
+    /// May be empty. Untrusted text: escape it.
     public var reference: String
-    /// Why it is not at the bank yet, and when it is tried next; `nil` once the bank has answered.
+    /// Why it is not at the bank yet, and the next try; `nil` once the bank has answered.
     public var waiting: String?
 }
 
-/// What a view may colour a status by; never the only sign of it.
+/// The colour group of a status; never its only sign.
 public enum StatusTone: String, Equatable, Sendable, Codable {
-    /// On its way, as usual.
+    /// In progress, as usual.
     case neutral
-    /// Not yet at the bank, or not known whether it is.
+    /// Not yet at the bank, or unknown.
     case waiting
-    /// The money arrived, or it did not and needs a look.
+    /// The money arrived; the money did not arrive and the user should check.
     case good, bad
 }
 
-/// What narrows the list, as a person set it.
+/// The filters, as the user set them.
 public struct PaymentFilters: Equatable, Sendable {
-    /// One thing to choose; chosen or not.
+    /// One choice of a filter.
     public struct Choice<Value: Equatable & Sendable>: Equatable, Sendable {
-        /// `nil` for no narrowing.
+        /// `nil` for all.
         public var value: Value?
-        /// The words to choose by; an account's name is text from outside: escape it.
+        /// The title; an account’s name is untrusted text: escape it.
         public var title: String
-        /// Of all choices exactly one is.
+        /// Exactly one choice is chosen.
         public var isChosen: Bool
     }
 
-    /// As typed; the rows follow once nobody has typed for a moment.
+    /// As typed; the rows follow after a pause.
     public var search = ""
     /// “All” first.
     public var statuses: [Choice<PaymentStatusGroup>] = []
     /// “All accounts” first.
     public var accounts: [Choice<ID<Account>>] = []
-    /// The first and the last day; as typed, with what is wrong with them.
+    /// The first and the last day, as typed, with their errors.
     public var from = FormField(), through = FormField()
-    /// The bank's, `YYYY-MM-DD`: what a day begins with that is to be chosen.
+    /// The bank’s today, `YYYY-MM-DD`: the initial value of a date picker.
     public var today = ""
-    /// The least and the greatest amount in whatever currency; as typed, with what is wrong.
+    /// The minimum and maximum amount in any currency, as typed, with their errors.
     public var least = FormField(), most = FormField()
-    /// That a payment which was made since is hidden: show it with a button that clears the filters.
+    /// Says that the filters hide a new payment: show it with a button that clears the filters.
     public var hidden: Notice?
-    /// Whether anything narrows the list.
+    /// Whether any filter is set.
     public var isActive = false
 }

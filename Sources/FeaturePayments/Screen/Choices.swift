@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension GetPayees {
-    /// Reads the payees that can be paid; a later call replaces an earlier one.
+    /// Reads the active payees; a later call replaces an earlier one.
     func load<Action: Sendable>(
         loaded: @escaping @Sendable ([Payee]) -> Action,
         failed: @escaping @Sendable (Problem) -> Action
@@ -13,7 +13,7 @@ extension GetPayees {
 }
 
 extension [AccountSummary] {
-    /// The one account that can be paid from, if there is only one.
+    /// The only open account; `nil` if there are none or several.
     var onlyUsable: Account.ID? {
         let usable = filter { $0.account.status == .open }
         return usable.count == 1 ? usable[0].id : nil

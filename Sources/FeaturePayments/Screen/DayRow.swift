@@ -4,17 +4,17 @@
     import Foundation
     import SwiftUI
 
-    /// A day that may be left open, typed `YYYY-MM-DD` in the form that it belongs to.
+    /// An optional day, as `YYYY-MM-DD` in its form.
     struct DayRow: View {
         let title: String
         let field: FormField
         let text: Binding<String>
-        /// The bank's, `YYYY-MM-DD`: what is given first where any day can be chosen.
+        /// The bank’s today, `YYYY-MM-DD`: the initial value if any day can be chosen.
         let today: String
-        /// The first day to choose, `YYYY-MM-DD`; empty for any.
+        /// The earliest day, `YYYY-MM-DD`; empty for any.
         var first = ""
 
-        /// The picker's: a day is its beginning there, and nowhere else.
+        /// Only for the picker, which represents a day by its start.
         @Environment(\.timeZone) private var timeZone
 
         var body: some View {
@@ -23,7 +23,7 @@
                 picker.accessibilityHint(field.error ?? field.hint)
             }
             FieldError(error: field.error)
-            // Also of a day that is given: that it is made on another one.
+            // Also for a chosen day, for example that it moves to another day.
             if field.error == nil, !field.hint.isEmpty {
                 Text(field.hint).font(.footnote).foregroundStyle(.secondary)
             }
@@ -59,7 +59,7 @@
         }
 
         private static func date(_ text: String, in timeZone: TimeZone) -> Date? {
-            // What is no day is not shown as one; the field says what is wrong with it.
+            // An invalid day selects no date; the field shows the error.
             (try? LocalDate(text))?.startOfDay(in: timeZone)
         }
     }

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// A change that the bank has not confirmed: how far it has got, and what can be done about it.
+    /// An unconfirmed change: its progress, and the possible decisions.
     struct PendingChangeRows: View {
         let card: PendingChangeCard
         let decided: @MainActor (ChangeDecision) -> Void

@@ -1,20 +1,20 @@
 import AshlarDomain
 
-/// What a user decides about a change that the bank has not confirmed.
+/// User decisions about an unconfirmed change.
 enum PendingChangesAction: Codable, Equatable, Sendable {
     case decide(ChangeDecision, ID<PendingState>)
     case failed(PendingChanges.Trouble)
 }
 
-/// Carries out decisions about changes; a part of each screen that shows some.
+/// Carries out decisions about changes; a part of each screen that shows changes.
 ///
-/// Its state is why the last one was not carried out. What became of the change arrives with the rows,
-/// which the screen follows.
+/// Its state is the failure of the last decision. The result of a change arrives with the followed
+/// rows.
 struct PendingChanges: InteractorRules {
     enum Trouble: Codable, Equatable, Sendable {
-        /// It was to be taken back, and may have left already.
+        /// It was to be withdrawn, but may have been sent.
         case tooLate
-        /// It does not fit what the bank has now.
+        /// It does not fit the bank’s present version.
         case against(StandingOrderChangeError)
         case problem(Problem)
     }
@@ -45,7 +45,7 @@ struct PendingChanges: InteractorRules {
 }
 
 extension PendingChanges.Trouble {
-    /// Why nothing was done.
+    /// Why the decision failed.
     func notice(_ wording: Wording) -> Notice {
         switch self {
         case .tooLate: Notice(.warning, wording("change.tooLate"))

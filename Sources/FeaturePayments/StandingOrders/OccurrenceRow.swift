@@ -1,23 +1,23 @@
-/// One of a standing order's next payments.
+/// An upcoming payment of a standing order.
 public struct OccurrenceRow: Identifiable, Equatable, Sendable {
-    /// The planned day, `YYYY-MM-DD`: what `skipTapped` and `payTapped` take.
+    /// The planned day, `YYYY-MM-DD`: the argument of `skipTapped` and `payTapped`.
     public var id: String
-    /// 1 for the order's first payment.
+    /// 1 for the order’s first payment.
     public var number: String
-    /// When it is made, and which weekday that is.
+    /// The payment day and its weekday.
     public var day, weekday: String
-    /// From which day it was moved, and why; `nil` if it was not.
+    /// The day it was moved from, and why; `nil` if it was not moved.
     public var moved: String?
-    /// Nothing is paid then.
+    /// Nothing is paid on this day.
     public var isSkipped = false
-    /// What the bank was asked for and has not confirmed; `nil` for nothing.
+    /// The unconfirmed request; `nil` for none.
     public var pending: String?
-    /// What can be done about it; `nil` for nothing.
+    /// The possible action; `nil` for none.
     public var choice: OccurrenceChoice?
 }
 
-/// What a person can do about one payment that is still to come.
+/// An action on an upcoming payment.
 public enum OccurrenceChoice: Equatable, Sendable {
-    /// It is to be paid, and can be left out; it is left out, and can be paid all the same.
+    /// Skips a planned payment; pays a skipped one.
     case skip, payAfterAll
 }

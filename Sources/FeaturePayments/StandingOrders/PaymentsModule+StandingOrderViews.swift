@@ -14,7 +14,7 @@
             }
         }
 
-        /// One standing order; an unknown id is a page that says so.
+        /// One standing order; the page of an unknown id says so.
         @MainActor
         public func standingOrderView(_ id: ID<StandingOrder>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
@@ -36,7 +36,7 @@
             .id(PaymentsRoute.createStandingOrder(from: account))
         }
 
-        /// Another amount, reference or schedule.
+        /// Changes the amount, reference or schedule.
         @MainActor
         public func editStandingOrderView(_ id: ID<StandingOrder>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {

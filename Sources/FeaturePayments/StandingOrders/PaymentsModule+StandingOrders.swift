@@ -40,7 +40,7 @@ extension PaymentsModule {
         form(.init(id: nil, from: account), closing: .standingOrders)
     }
 
-    /// Another amount, reference or schedule for a standing order.
+    /// Changes the amount, reference or schedule of a standing order.
     @MainActor
     public func standingOrderForm(
         changing id: ID<StandingOrder>

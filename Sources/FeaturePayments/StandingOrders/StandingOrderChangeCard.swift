@@ -1,23 +1,22 @@
 public import AshlarDomain
 import Foundation
 
-/// A change of a standing order that the bank has not confirmed, beside what the bank has.
+/// An unconfirmed change of a standing order, beside the bank’s version.
 public struct StandingOrderChangeCard: Identifiable, Equatable, Sendable {
-    /// What `changeDecided` takes.
+    /// The argument of `changeDecided`.
     public var id: PendingState.ID
-    /// How far it has got, and what may happen until then.
+    /// The progress, and what may happen before the bank confirms it.
     public var notice: Notice
-    /// What can be done about it; empty while it is being sent.
+    /// The possible decisions; empty while it is being sent.
     public var choices: [PendingChangeCard.Choice]
-    /// The new terms, line by line; empty for other changes. Text from outside: escape it.
+    /// The new terms, line by line; empty for other changes. Untrusted text: escape it.
     public var mine: [String] = []
-    /// What the bank has now, line by line, after somebody else changed it; otherwise empty. Text from
-    /// outside: escape it.
+    /// The bank’s terms, line by line, in a conflict; otherwise empty. Untrusted text: escape it.
     public var theirs: [String] = []
 }
 
 extension StandingOrderWords {
-    /// - Parameter now: By which the next attempt is dated; `nil` dates none.
+    /// - Parameter now: The time for the text of the next attempt; `nil` omits it.
     func cards(
         _ detail: StandingOrderDetail, at now: Date?
     ) -> [StandingOrderChangeCard] {
@@ -34,7 +33,7 @@ extension StandingOrderWords {
         }
     }
 
-    /// Of the last change, for a row of a list.
+    /// The progress of the order’s last change, for a list row.
     func summary(_ order: StandingOrder, _ changes: [StandingOrderChange]) -> String? {
         let own = changes.last { waiting in
             guard waiting.order == order.id, case .change = waiting.kind else { return false }
@@ -44,7 +43,7 @@ extension StandingOrderWords {
         return text(change, own.pending)
     }
 
-    // MARK: How far it has got
+    // MARK: Progress
 
     private func notice(
         _ change: StandingOrder.Change, _ pending: PendingState, _ detail: StandingOrderDetail
@@ -86,7 +85,8 @@ extension StandingOrderWords {
         }
     }
 
-    /// What may happen before the bank has it: the payment that comes next, as it is or not at all.
+    /// What may happen before the bank has the change: the next payment goes out unchanged, or not
+    /// at all.
     private func risk(
         _ change: StandingOrder.Change, _ order: StandingOrder, today: LocalDate
     ) -> String {

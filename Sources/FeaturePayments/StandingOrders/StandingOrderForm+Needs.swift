@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension StandingOrderForm {
-    /// What the form is made with.
+    /// The dependencies of the form.
     struct Needs: Sendable {
         let accounts: Source<Accounts>
         let requests: Source<[StandingOrderChange]>
@@ -40,7 +40,7 @@ extension StandingOrderForm.Needs {
         decideStandingOrderChange = dependencies.decideStandingOrderChange
     }
 
-    /// The order that is changed; the bank is asked for it only if it is not here.
+    /// The order to edit; the bank is queried only if the order is not stored.
     func order(_ id: ID<StandingOrder>?) -> Source<StandingOrderForm.Found> {
         Source(orders, refreshesOnAppearing: false) { [getStandingOrder] in
             guard let id else { return StandingOrderForm.Found(order: nil) }

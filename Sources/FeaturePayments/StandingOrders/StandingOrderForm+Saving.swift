@@ -1,7 +1,7 @@
 import AshlarDomain
 
 extension StandingOrderForm {
-    /// Why an order was not stored.
+    /// Why the order was not stored.
     enum Outcome: Codable, Equatable, Sendable {
         case against(PaymentError)
         case refused(StandingOrderChangeError)
@@ -40,7 +40,7 @@ extension StandingOrderForm {
 }
 
 extension StandingOrderForm.Input {
-    /// Begins to do what needs no review; `nil` for anything else.
+    /// Starts saving without a review if a change is submitted; otherwise returns `nil`.
     mutating func beginChanging() -> StandingOrderForm.Submission? {
         guard case .reviewing(.change) = step else { return nil }
         return beginConfirming()
@@ -48,7 +48,7 @@ extension StandingOrderForm.Input {
 }
 
 extension StandingOrderForm.State {
-    /// Whether there is something to submit: the order that is changed is known.
+    /// Whether the form can be submitted: when editing, the order is loaded.
     var canSubmit: Bool { id == nil || order != nil }
 
     mutating func end(_ outcome: StandingOrderForm.Outcome) {
@@ -69,8 +69,8 @@ extension StandingOrderForm.State {
         }
     }
 
-    /// A form may lack what could not be filled in: what is hidden keeps what was typed there before,
-    /// and an order that is changed keeps account and payee.
+    /// Fills in the fields that a form cannot contain: hidden fields keep their last input, and an
+    /// edited order keeps its account and payee.
     func completed(_ typed: StandingOrderInput) -> StandingOrderInput {
         let before = input.values
         var typed = typed

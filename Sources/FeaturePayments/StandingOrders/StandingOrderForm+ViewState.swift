@@ -28,7 +28,7 @@ extension StandingOrderForm {
     private func withoutOrder(
         _ id: ID<StandingOrder>, _ found: Followed<Found>
     ) -> StandingOrderFormViewState {
-        // It may be at the bank, and on its way here.
+        // The bank may have it, and the refresh may find it.
         guard !found.isRefreshing else { return .loading }
         if found.hasFailed, let problem = found.problem { return .failed(Notice(problem, wording)) }
         guard found.value != nil else { return .loading }

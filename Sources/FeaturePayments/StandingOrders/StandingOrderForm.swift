@@ -1,15 +1,15 @@
 import AshlarDomain
 
-/// A new standing order, or other terms for one: typed, judged, reviewed, and set up once.
+/// The form of a new or changed standing order: entered, validated, reviewed, and stored once.
 struct StandingOrderForm: Feature {
     typealias Input = Form<StandingOrderInput, StandingOrderValidation, Submission>
 
-    /// What is submitted: a new order is reviewed first, another one is changed at once.
+    /// What is submitted: a new order is reviewed first, a change is stored at once.
     enum Submission: Codable, Equatable, Sendable {
         case new(StandingOrderReview)
         case change(StandingOrderTerms)
 
-        /// Whether it is the new order that was reviewed under the id.
+        /// Whether it is the new order reviewed with this id.
         fileprivate func isNew(_ id: ID<StandingOrderReview>) -> Bool {
             if case .new(let review) = self { review.id == id } else { false }
         }
@@ -20,7 +20,7 @@ struct StandingOrderForm: Feature {
         let freshness: Freshness
     }
 
-    /// `nil` if there is no order with the id.
+    /// `nil` if the order does not exist.
     struct Found: Codable, Equatable, Sendable {
         let order: StandingOrder?
     }
@@ -42,17 +42,17 @@ struct StandingOrderForm: Feature {
     }
 
     struct State: Codable, Equatable, Sendable {
-        /// The one that is changed; `nil` for a new one.
+        /// The order to edit; `nil` for a new one.
         let id: ID<StandingOrder>?
         var input: Input
         var accounts = Followed<Accounts>()
         var payees: [Payee] = []
         var found = Followed<Found>()
-        /// As it was when the user saw it.
+        /// The version that the user saw first.
         var order: StandingOrder?
-        /// What was confirmed before and is not set up yet; of a new order only.
+        /// Confirmed orders that are not set up yet; only for a new order.
         var requests = Followed<[StandingOrderChange]>()
-        /// Why a decision about one of them was not carried out.
+        /// Why a decision about one of them failed.
         var trouble: PendingChanges.Trouble?
         var remark: Remark?
         var isSaved = false
@@ -72,11 +72,11 @@ struct StandingOrderForm: Feature {
         var canRetry: Bool { if case .payees = remark { true } else { false } }
     }
 
-    /// What else the user has to know.
+    /// What else the form has to show to the user.
     enum Remark: Codable, Equatable, Sendable {
         case change(StandingOrderChangeError)
         case problem(Problem)
-        /// The same was confirmed before.
+        /// The same order was confirmed earlier.
         case askedBefore
         case payees(Problem)
     }
@@ -103,7 +103,7 @@ struct StandingOrderForm: Feature {
     }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
-        // An order that is stored cannot be changed here.
+        // A stored order cannot be changed here.
         guard !state.isSaved else { return .none }
         switch action {
         case .input(let action):
@@ -119,7 +119,7 @@ struct StandingOrderForm: Feature {
             return PendingChanges(decide: needs.decideStandingOrderChange)
                 .handle(action, &state.trouble).map("change", Action.change)
         case .fill(let field, let input):
-            // A field that is chosen and not typed counts as left.
+            // A chosen field counts as left, unlike a typed one.
             let isChosen = field == .account || field == .payee
             return handleInput(
                 .fill(state.completed(input), chosen: isChosen ? field : nil), &state)
@@ -140,7 +140,7 @@ struct StandingOrderForm: Feature {
         case .payeesLoaded(let payees):
             state.payees = payees
         case .payeesFailed(let problem):
-            // What is said about the order itself matters more.
+            // A remark about the order is more important.
             state.remark = state.remark ?? .payees(problem)
         case .saved:
             state.isSaved = true
@@ -167,7 +167,7 @@ struct StandingOrderForm: Feature {
         }
         let effect = input(changing: state.order).handle(action, &state.input)
             .map("input", Action.input)
-        // Other terms for an order need no review.
+        // Changed terms need no review.
         guard let order = state.order, case .change(let terms) = state.input.beginChanging() else {
             return effect
         }
@@ -195,7 +195,7 @@ struct StandingOrderForm: Feature {
         input(changing: state.order).judge(&state.input).map("input", Action.input)
     }
 
-    // MARK: What is followed
+    // MARK: Followed data
 
     @MainActor
     private func handleAccounts(
@@ -225,7 +225,7 @@ struct StandingOrderForm: Feature {
         }
     }
 
-    /// A new order needs payees and the requests before it; another one is looked for.
+    /// Reads payees and pending requests for a new order; loads the order to edit.
     @MainActor
     private func start(_ state: inout State) -> Effect<Action> {
         guard state.id == nil else {
@@ -251,7 +251,7 @@ struct StandingOrderForm: Feature {
             needs.order(state.id).handle(.disappear, &state.found).map("order", Action.order))
     }
 
-    /// The order that is changed stays what it was when the user saw it.
+    /// Keeps the version that the user saw first.
     @MainActor
     private func handleOrder(
         _ action: Followed<Found>.Action, _ state: inout State
@@ -264,7 +264,7 @@ struct StandingOrderForm: Feature {
             return effect.map("order", Action.order)
         }
         guard let order = found.order else {
-            // It may be at the bank, and on its way here.
+            // The bank may have it, so refresh once.
             if !wasMissing { effect = .merge(effect, source.handle(.refresh, &state.found)) }
             return effect.map("order", Action.order)
         }

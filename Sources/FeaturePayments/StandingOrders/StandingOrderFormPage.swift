@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// The form of a standing order, with the payments that it would make.
+    /// The form of a standing order, with a preview of its payments.
     struct StandingOrderFormPage: View {
         let model: any ViewModel<StandingOrderFormViewState, StandingOrderFormEvent>
         let form: StandingOrderFormView
@@ -168,8 +168,8 @@
             }
         }
 
-        /// A part of the form, and the whole form once it has changed; while something else is shown,
-        /// as this page was made with.
+        /// A binding to a field, which sends the whole changed form; outside `.form` it returns
+        /// this page’s initial value.
         private func binding<Value: Sendable>(
             _ value: @escaping @Sendable (StandingOrderFormView) -> Value,
             _ field: StandingOrderInput.Field?, _ change: @escaping Change<Value>

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// A new standing order, or another rhythm for one: the form, and the last look.
+    /// A new or changed standing order: form and review.
     struct StandingOrderFormScreenView: View {
         let model: any ViewModel<StandingOrderFormViewState, StandingOrderFormEvent>
         let wording: Wording
@@ -33,7 +33,7 @@
                 StandingOrderReviewPage(model: model, review: review, wording: wording)
                     .navigationTitle(wording("orders.title.review"))
             case .done:
-                // The app is asked to show the order.
+                // The app navigates to the order.
                 ProgressView(wording("orders.done"))
             case .unavailable(let notice):
                 NoticePage(notice: notice).announcing(notice)
@@ -44,7 +44,7 @@
         }
     }
 
-    /// The order as it will be set up.
+    /// The review of a new order.
     private struct StandingOrderReviewPage: View {
         let model: any ViewModel<StandingOrderFormViewState, StandingOrderFormEvent>
         let review: StandingOrderReviewView

@@ -1,116 +1,117 @@
 public import AshlarDomain
 
-/// What a person did while setting up or changing a standing order.
+/// User events of the standing-order form.
 public enum StandingOrderFormEvent: Equatable, Sendable {
-    /// Also when the form is shown again: what was typed stays.
+    /// Also when the form is shown again; the input is kept.
     case appeared
-    /// Stops following changes until it appears again; what was typed stays.
+    /// Stops following changes until it appears again; the input is kept.
     case disappeared
-    /// Reads again what could not be read, and asks the bank for it.
+    /// Reads again, and refreshes from the bank.
     case retryTapped
-    /// The form as it is now, and which field of it changed; `nil` for the way it ends and the like.
+    /// The whole form, and its changed field; `nil` for a value that is not an input field, such as
+    /// the end.
     case formChanged(StandingOrderInput.Field?, StandingOrderInput)
-    /// From here on what is wrong with the field is shown.
+    /// The field’s error is shown from now on.
     case fieldLeft(StandingOrderInput.Field)
-    /// Shows all that is wrong, or else the review of a new order; another one is changed.
+    /// Shows all errors; otherwise reviews a new order, or stores a change.
     case submitTapped
-    /// The whole form at once, and submitted: for a view that has no live fields.
+    /// Submits the whole form at once, for views without live fields.
     case formSubmitted(StandingOrderInput)
-    /// Back from the review to the form.
+    /// Returns from the review to the form.
     case editTapped
-    /// Confirms the review with this id; any other is ignored.
+    /// Confirms the review with this id; any other id is ignored.
     case confirmTapped(ID<StandingOrderReview>)
-    /// The notice goes; what is wrong with a field stays said at it.
+    /// Hides the notice; field errors stay.
     case noticeDismissed
-    /// A button of a change that the bank has not confirmed.
+    /// A button of an unconfirmed change.
     case changeDecided(ChangeDecision, ID<PendingState>)
-    /// Goes to what the bank has set up.
+    /// Goes to the order that the bank has set up.
     case orderTapped(ID<StandingOrder>)
     /// Leaves without changing anything.
     case closeTapped
 }
 
-/// What setting up or changing a standing order shows.
+/// The states of the standing-order form.
 public enum StandingOrderFormViewState: Equatable, Sendable {
-    /// The accounts, or the order, are being read: there is nothing to fill in yet.
+    /// The accounts or the order are being read.
     case loading
-    /// Also after a review that was refused; what was typed stays.
+    /// Also after a refused review; the input is kept.
     case form(StandingOrderFormView)
-    /// Nothing is set up before this very review is confirmed.
+    /// Nothing is set up until this review is confirmed.
     case review(StandingOrderReviewView)
-    /// Stored, and sent when the bank can be reached: the app is asked to show it.
+    /// Stored, and sent when the bank can be reached; the app navigates to it.
     case done
-    /// There is no account to pay from, or no such order.
+    /// There is no account to pay from, or the order does not exist.
     case unavailable(Notice)
-    /// Not known yet, because it could not be read: it can be tried again.
+    /// The accounts or the order could not be read: offer a retry.
     case failed(Notice)
 }
 
-/// The form, with what is wrong with it: only of fields that were left, all of it once submitted.
+/// The form and its errors: of fields that were left, of all fields once submitted.
 public struct StandingOrderFormView: Equatable, Sendable {
-    /// One of several ways.
+    /// One choice of a list.
     public struct Choice: Equatable, Sendable {
-        /// What the form holds for it.
+        /// The form’s value for it.
         public var value: String
-        /// In a person's words.
+        /// The title for the user.
         public var title: String
-        /// At most one of all is.
+        /// At most one choice is chosen.
         public var isChosen: Bool
     }
 
-    /// What is changed; its account and its payee stay.
+    /// The order to edit, with its fixed account and payee.
     public struct Fixed: Equatable, Sendable {
-        /// Whom and from where. Text from outside: escape it.
+        /// Payee and account. Untrusted text: escape it.
         public var payeeName, payeeIdentifier, account: String
-        /// The order's.
+        /// The order’s.
         public var id: ID<StandingOrder>
     }
 
     /// As typed, for views that send the whole form.
     public var form: StandingOrderInput
-    /// From where, to whom, how much each time and what for.
+    /// Account, payee, amount of each payment and reference.
     public var fields: PaymentFieldsView
-    /// Stands for the fields of account and payee; `nil` for a new order.
+    /// Replaces the fields of account and payee; `nil` for a new order.
     public var fixed: Fixed?
     /// `YYYY-MM-DD`
     public var start = FormField()
-    /// How many weeks or months.
+    /// The number of weeks or months.
     public var every: FormField
     /// Weeks or months.
     public var units: [Choice]
-    /// Of the month; empty for weeks.
+    /// Days of the month; empty for weeks.
     public var days: [Choice]
-    /// What to do about the day; `nil` while nothing is to be said.
+    /// What is wrong with the day; `nil` if there is nothing to show.
     public var dayError: String?
-    /// How it ends.
+    /// The ways to end.
     public var ends: [Choice]
-    /// Which of the two is to be filled in: `lastDay`, `count`, or neither.
+    /// Which of the two to show: `lastDay`, `count`, or neither.
     public var asksForLastDay = false, asksForCount = false
-    /// As typed; each counts only where it is asked for.
+    /// As typed; each is used only while it is shown.
     public var lastDay = FormField(), count = FormField()
-    /// What happens on days that are no business days.
+    /// What happens on non-business days.
     public var conventions: [Choice]
-    /// Today, `YYYY-MM-DD`: the first day that a new order can begin.
+    /// Today, `YYYY-MM-DD`: the earliest start of a new order.
     public var firstDate: String
-    /// The next twelve payments of what the form says; empty until its schedule is right.
+    /// The next twelve payments; empty until the schedule is valid.
     public var preview: [OccurrenceRow] = []
-    /// What to do to see the next payments; empty where they are there.
+    /// How to get a preview; empty when there is one.
     public var previewHint = ""
-    /// The payees could not be read: it can be tried again.
+    /// The payees could not be read: offer a retry.
     public var canRetry = false
-    /// It is being judged or stored: it takes no change until then.
+    /// The form is being validated or stored: changes are ignored.
     public var isSubmitting = false
-    /// What came of the last attempt to submit.
+    /// The result of the last submission.
     public var notice: Notice?
-    /// What was confirmed before and is not set up yet; of a new order only.
+    /// Confirmed orders that are not set up yet; only for a new order.
     public var requests: [StandingOrderRequestCard] = []
 }
 
-/// The order as it will be set up, for a last look.
+/// The standing order to confirm.
 public struct StandingOrderReviewView: Equatable, Sendable {
-    /// Confirm this very one.
+    /// The argument of `confirmTapped`.
     public var id: ID<StandingOrderReview>
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var account, payeeName: String
     /// In full.
     public var payeeIdentifier: String
@@ -118,16 +119,16 @@ public struct StandingOrderReviewView: Equatable, Sendable {
     public var amount: String
     /// May be empty.
     public var reference: String
-    /// How often, until when, and what happens on days that are no business days.
+    /// How often, until when, and what happens on non-business days.
     public var rhythm, end, convention: String
-    /// What the bank says of the payee: advice, never a block.
+    /// The bank’s result for the payee; advice, never a block.
     public var payeeCheck: Notice
     /// The next twelve payments.
     public var upcoming: [OccurrenceRow]
-    /// It is being stored: confirming again or going back does nothing.
+    /// The order is being stored: confirming again or going back has no effect.
     public var isConfirming = false
-    /// Why confirming did not work.
+    /// Why confirming failed.
     public var notice: Notice?
-    /// What was confirmed before and is not set up yet.
+    /// Confirmed orders that are not set up yet.
     public var requests: [StandingOrderRequestCard] = []
 }

@@ -1,30 +1,30 @@
 public import AshlarDomain
 import Foundation
 
-/// A standing order that was confirmed: what was asked for, and how far it has got.
+/// A confirmed standing order, and its progress.
 public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
-    /// What `changeDecided` takes.
+    /// The argument of `changeDecided`.
     public var id: PendingState.ID
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var payeeName: String
     /// In full.
     public var payeeIdentifier: String
     /// Of each payment, with its currency.
     public var amount: String
-    /// How often, from when on and until when.
+    /// How often, from when and until when.
     public var rhythm, start, end: String
     /// Whether the bank has it, and what happens next.
     public var notice: Notice
-    /// What the bank has set up instead; `nil` unless that differs.
+    /// The different order that the bank has set up; `nil` if there is none.
     public var order: StandingOrder.ID?
-    /// What can be done about it; empty while it is being sent.
+    /// The possible decisions; empty while it is being sent.
     public var choices: [PendingChangeCard.Choice] = []
 }
 
 extension [StandingOrderChange] {
-    /// Of those that are to be set up.
+    /// The cards of the orders that are to be set up.
     ///
-    /// - Parameter now: By which the next attempt is dated; `nil` dates none.
+    /// - Parameter now: The time for the text of the next attempt; `nil` omits it.
     func cards(at now: Date?, _ wording: Wording) -> [StandingOrderRequestCard] {
         compactMap { change in
             guard case .setUp(let terms) = change.kind else { return nil }
@@ -54,7 +54,7 @@ extension StandingOrderRequestCard {
 }
 
 extension Notice {
-    /// What is known of an order that is to be set up, and what happens next.
+    /// The known state of the order, and what happens next.
     fileprivate init(_ phase: PendingState.Phase, _ wording: Wording) {
         switch phase {
         case .notSent: self.init(.warning, named: "orders.request.notSent", wording)

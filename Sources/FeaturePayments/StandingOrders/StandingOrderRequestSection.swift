@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// Standing orders that were confirmed, each with how far it has got and what can be done.
+    /// Confirmed standing orders, each with its progress and the possible decisions.
     struct StandingOrderRequestSection: View {
         let cards: [StandingOrderRequestCard]
         let wording: Wording

@@ -89,7 +89,7 @@ extension StandingOrderScreen {
 }
 
 extension StandingOrderDetail {
-    /// What the bank may still do.
+    /// The changes that the bank may still make.
     fileprivate var open: [StandingOrder.Change] {
         changes.compactMap { waiting in
             guard waiting.pending.isOpen, case .change(let change) = waiting.kind else {

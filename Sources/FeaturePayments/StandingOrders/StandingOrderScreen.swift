@@ -1,8 +1,8 @@
 import AshlarDomain
 
-/// One standing order: what it pays, what comes next, and what the bank has not confirmed.
+/// The standing-order screen: terms, next payments and unconfirmed changes.
 struct StandingOrderScreen: Feature {
-    /// `nil` if there is no order with the id.
+    /// `nil` if the order does not exist.
     struct Found: Codable, Equatable, Sendable {
         let detail: StandingOrderDetail?
     }
@@ -10,7 +10,7 @@ struct StandingOrderScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case order(Followed<Found>.Action)
         case change(StandingOrder.Change)
-        /// By the planned day, as it was shown.
+        /// The planned day, as shown.
         case choose(String, isSkipped: Bool)
         case askToEnd, keep, end
         case changeStored
@@ -21,16 +21,16 @@ struct StandingOrderScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         let id: ID<StandingOrder>
         var order = Followed<Found>()
-        /// The change that is being stored; ending is asked before.
+        /// The change that is being stored; ending needs a confirmation.
         var change = Question<StandingOrder.Change>.idle
         var outcome: Outcome?
-        /// Why a decision about a change was not carried out.
+        /// Why a decision about a change failed.
         var trouble: PendingChanges.Trouble?
 
         var detail: StandingOrderDetail? { order.value?.detail }
     }
 
-    /// Why a change was not stored.
+    /// Why the change was not stored.
     enum Outcome: Codable, Equatable, Sendable {
         case against(StandingOrderChangeError)
         case failed(Problem)
@@ -106,9 +106,9 @@ struct StandingOrderScreen: Feature {
             state.outcome = nil
             state.trouble = nil
         }
-        // A question is not left open.
+        // Close an open question.
         if action == .appear { state.change.dismiss() }
-        // An order that has ended meanwhile need not be ended.
+        // The order may have ended meanwhile.
         if state.detail?.order.isChangeable != true { state.change.dismiss() }
         return effect
     }
@@ -123,7 +123,7 @@ struct StandingOrderScreen: Feature {
         }
     }
 
-    /// One change at a time: a second tap changes nothing.
+    /// One change at a time: a second tap has no effect.
     private func begin(
         _ change: StandingOrder.Change, _ state: inout State
     ) -> Effect<Action> {

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// One standing order: what it pays, what comes next, and what the bank has not confirmed.
+    /// The standing-order screen: terms, next payments and unconfirmed changes.
     struct StandingOrderScreenView: View {
         let model: any ViewModel<StandingOrderViewState, StandingOrderEvent>
         let wording: Wording

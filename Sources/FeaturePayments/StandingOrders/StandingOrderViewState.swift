@@ -1,81 +1,81 @@
 public import AshlarDomain
 
-/// What a user does at a standing order.
+/// User events of the standing-order screen.
 public enum StandingOrderEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// Stored at once, as all changes are, and done once the bank has confirmed it.
+    /// Like all changes, stored at once and complete when the bank confirms it.
     case pauseTapped, resumeTapped
-    /// By the planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
+    /// The planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
     case skipTapped(String)
-    /// Takes a skip back; by the planned day too.
+    /// Withdraws a skip; takes the planned day.
     case payTapped(String)
-    /// Asks first.
+    /// Opens the confirmation question.
     case endTapped
-    /// The answer to that question; ignored if it was not asked.
+    /// The answer to the question; ignored without an open question.
     case endConfirmed, endDismissed
-    /// A button of a change that the bank has not confirmed.
+    /// A button of an unconfirmed change.
     case changeDecided(ChangeDecision, ID<PendingState>)
     /// Goes to the form.
     case editTapped
-    /// Goes to a payment that it made.
+    /// Goes to a payment of this order.
     case paymentTapped(ID<Payment>)
     /// Goes back to the list.
     case closeTapped
 }
 
-/// What a standing order's page shows.
+/// The view state of one standing order.
 public struct StandingOrderViewState: Equatable, Sendable {
-    /// Empty if there is none with this id; its notice also says why a change was not stored.
+    /// Empty if the order does not exist; its notice also says why a change was not stored.
     public var order: FollowedViewState<StandingOrderFacts>
-    /// What the page asks before it ends the order.
+    /// The question before the order is ended.
     public var question: QuestionViewState?
-    /// A change is being stored: nothing else can be changed meanwhile.
+    /// A change is being stored: no other change is possible.
     public var isChanging = false
-    /// What the bank has not confirmed; the oldest first.
+    /// The unconfirmed changes, oldest first.
     public var changes: [StandingOrderChangeCard] = []
 }
 
-/// All that a page says of a standing order.
+/// All facts of a standing order, as text.
 public struct StandingOrderFacts: Equatable, Sendable {
-    /// The last payment that the bank made of it.
+    /// The last payment that the bank made for the order.
     public struct LastPayment: Equatable, Sendable {
-        /// What `paymentTapped` takes.
+        /// The argument of `paymentTapped`.
         public var id: ID<Payment>
         /// Its day and amount.
         public var title: String
-        /// A word or two; the colour repeats it.
+        /// One or two words; the colour repeats them.
         public var status: String
-        /// For colour alone.
+        /// For the colour only.
         public var tone: StatusTone
-        /// Why it was refused, or empty.
+        /// Why it was rejected, or empty.
         public var reason: String
     }
 
-    /// The bank's.
+    /// The bank’s.
     public var id: ID<StandingOrder>
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var payeeName: String
     /// In full.
     public var payeeIdentifier: String
     /// Of each payment, with its currency.
     public var amount: String
-    /// Name and masked number. Text from outside: escape it.
+    /// Name and masked number. Untrusted text: escape it.
     public var account: String
-    /// May be empty. Text from outside: escape it.
+    /// May be empty. Untrusted text: escape it.
     public var reference: String
-    /// How often, until when, and what happens on days that are no business days.
+    /// How often, until when, and what happens on non-business days.
     public var rhythm, end, convention: String
-    /// A word; a new one of the bank's is its code: escape it.
+    /// One word, or the bank’s code for an unknown status: escape it.
     public var status: String
-    /// For colour alone.
+    /// For the colour only.
     public var tone: StatusTone
-    /// When it is paid next, or why it is not.
+    /// The date of the next payment, or why there is none.
     public var next: String
-    /// `nil` before the first, or where it is not on this device yet.
+    /// `nil` before the first, or if it is not on this device yet.
     public var lastPayment: LastPayment?
     /// The next twelve payments; fewer towards the end, none once it has ended.
     public var upcoming: [OccurrenceRow]
-    /// What to offer.
+    /// Which buttons to show.
     public var canPause, canResume, canEdit, canEnd: Bool
 }

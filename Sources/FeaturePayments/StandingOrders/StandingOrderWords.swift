@@ -1,12 +1,12 @@
 import AshlarDomain
 
-/// Standing orders in a person's words.
+/// The texts of standing orders.
 struct StandingOrderWords {
     let wording: Wording
 
     // MARK: Schedules
 
-    /// “Every month on the 3rd”, in as many words as are needed.
+    /// “Every month on day 3”, as short as possible.
     func rhythm(_ schedule: StandingOrderSchedule) -> String {
         switch schedule.frequency {
         case .weekly(let weeks):
@@ -57,7 +57,7 @@ struct StandingOrderWords {
 
     // MARK: Days
 
-    /// - Parameter choice: What the person can do about it, if anything.
+    /// - Parameter choice: The possible action, or `nil`.
     func row(
         _ payment: UpcomingPayment, pending: String? = nil, choice: OccurrenceChoice? = nil
     ) -> OccurrenceRow {
@@ -116,7 +116,7 @@ struct StandingOrderWords {
         }
     }
 
-    /// When it is paid next, or why it is not.
+    /// The date of the next payment, or why there is none.
     func next(_ order: StandingOrder, today: LocalDate) -> String {
         switch order.status {
         case .paused: return wording("orders.next.paused")

@@ -1,6 +1,6 @@
 import AshlarDomain
 
-/// All standing orders, the next to be paid first, and what the bank has not confirmed.
+/// The standing-order list, by next payment, with unconfirmed orders.
 struct StandingOrdersScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case orders(Followed<StandingOrderList>.Action)
@@ -9,7 +9,7 @@ struct StandingOrdersScreen: Feature {
 
     struct State: Codable, Equatable, Sendable {
         var orders = Followed<StandingOrderList>()
-        /// Why a decision about a change was not carried out.
+        /// Why a decision about a change failed.
         var trouble: PendingChanges.Trouble?
     }
 

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// What is paid again and again, the next first.
+    /// The standing-order list, by next payment.
     struct StandingOrdersView: View {
         let model: any ViewModel<StandingOrdersViewState, StandingOrdersEvent>
         let wording: Wording
@@ -55,11 +55,11 @@
         }
     }
 
-    /// Payments to come, each with why it was moved and what can be done about it.
+    /// Upcoming payments, each with the reason for a move and the possible action.
     struct OccurrenceRows: View {
         let rows: [OccurrenceRow]
         let wording: Wording
-        /// `nil` where nothing can be done yet.
+        /// `nil` if no action is possible.
         var chosen: (@MainActor (OccurrenceRow, OccurrenceChoice) -> Void)?
 
         var body: some View {

@@ -1,10 +1,10 @@
 public import AshlarDomain
 
-/// What a user does at the list of standing orders.
+/// User events of the standing-order list.
 public enum StandingOrdersEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// A button of a change that the bank has not confirmed.
+    /// A button of an unconfirmed change.
     case changeDecided(ChangeDecision, ID<PendingState>)
     /// Goes to that order.
     case rowTapped(ID<StandingOrder>)
@@ -12,31 +12,30 @@ public enum StandingOrdersEvent: FollowedEvent {
     case createTapped
 }
 
-/// What the list of standing orders shows.
+/// The view state of the standing-order list.
 public struct StandingOrdersViewState: Equatable, Sendable {
-    /// The next to be paid first.
+    /// By next payment.
     public var orders: FollowedViewState<[StandingOrderRow]>
-    /// Orders that are to be set up, and that the bank has not confirmed; shown beside any content.
+    /// Orders to be set up that the bank has not confirmed; shown with any content.
     public var requests: [StandingOrderRequestCard] = []
 }
 
 /// One standing order in a list.
 public struct StandingOrderRow: Identifiable, Equatable, Sendable {
-    /// What `rowTapped` takes.
+    /// The argument of `rowTapped`.
     public var id: StandingOrder.ID
-    /// Text from outside: escape it.
+    /// Untrusted text: escape it.
     public var payeeName: String
     /// How often it is paid.
     public var rhythm: String
     /// Of each payment, with its currency.
     public var amount: String
-    /// When it is paid next, or why it is not.
+    /// The date of the next payment, or why there is none.
     public var next: String
-    /// What the bank was asked for and has not confirmed, in a sentence; `nil` for nothing.
+    /// The unconfirmed request, as a sentence; `nil` for none.
     public var pending: String?
-    /// A word; `nil` for what needs none: an order that pays. A new one of the bank's is its code:
-    /// escape it.
+    /// One word; `nil` for an active order. An unknown status is the bank’s code: escape it.
     public var status: String?
-    /// For colour; the words say the same without it.
+    /// For the colour only; the text contains the same.
     public var tone: StatusTone
 }

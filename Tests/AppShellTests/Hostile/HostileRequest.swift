@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a stranger sends, as the files beside this one hold it.
+/// A hostile request, read from the JSON files next to this file.
 struct HostileRequest: Decodable, Sendable {
     let name: String
     private let base64, text, starts: String?
     private let bytes: Int?
 
-    /// All of both files.
+    /// All requests of both files.
     static func all() throws -> [HostileRequest] {
         struct File: Decodable { let requests: [HostileRequest] }
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -17,7 +17,7 @@ struct HostileRequest: Decodable, Sendable {
         }
     }
 
-    /// - Parameter host: What stands for 127.0.0.1, as the sender names the server.
+    /// - Parameter host: Replaces 127.0.0.1, as the sender addresses the server.
     func sent(port: UInt16, cookie: String, host: String) -> [UInt8] {
         let filled: (String) -> [UInt8] = { text in
             Array(
@@ -25,11 +25,11 @@ struct HostileRequest: Decodable, Sendable {
                     .replacing("127.0.0.1:\(port)", with: "\(host):\(port)").utf8)
         }
         if let starts {
-            // The length is that of the text as it stands here, before anything is replaced.
+            // The length of the text in the file, before replacements.
             let count = max(0, (bytes ?? 0) - starts.utf8.count)
             return filled(starts) + [UInt8](repeating: UInt8(ascii: "a"), count: count)
         }
-        // Some are no text: their bytes are replaced as they are.
+        // Some requests are not text: their bytes are replaced directly.
         guard let base64, let raw = Foundation.Data(base64Encoded: base64) else {
             return filled(text ?? "")
         }

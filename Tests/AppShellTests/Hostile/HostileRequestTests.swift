@@ -4,17 +4,17 @@ import Testing
 
 @testable import AshlarAppShell
 
-/// The real program, and raw requests that no browser sends.
+/// Raw requests that no browser sends, to the real program.
 @Suite struct HostileRequestTests {
-    /// From a program that knows 127.0.0.1 and the port, and was sent the cookie.
+    /// From a program that has 127.0.0.1, the port and the cookie.
     @Test func letsNothingInByTheCommonAddress() async throws {
-        // What pages load is anybody's.
+        // Static files need no cookie.
         try await judge(byName: false) { name in
             Self.malformed[name] ?? (name == "range" ? [200] : [401])
         }
     }
 
-    /// From a program that knows everything that the browser knows.
+    /// From a program that has everything the browser has.
     @Test func understandsNothingThatIsAmbiguous() async throws {
         try await judge(byName: true) { name in Self.malformed[name] ?? Self.insiders[name] ?? [400]
         }
@@ -41,7 +41,7 @@ import Testing
                         #expect(
                             expected.contains(answer.status),
                             "\(request.name): \(answer.text.prefix(200))")
-                        // One request has one answer: nothing was smuggled behind it.
+                        // One request gets one response: nothing was smuggled behind it.
                         #expect(
                             answer.text.components(separatedBy: "HTTP/1.1 ").count <= 2,
                             "\(request.name)")
@@ -49,14 +49,14 @@ import Testing
                 }
             }
         }
-        // The browser is still in, and the program ends as it always does.
+        // The browser still has access, and the program ends normally.
         let page = await visit.client.request("GET /accounts", headers: ["Cookie: \(visit.cookie)"])
         #expect(page.status == 200)
         let code = try await Executable.end(of: process) { process.terminate() }
         #expect(code == 0)
     }
 
-    /// Whose answer is the same for all clients. `nil` is a connection that is closed without one.
+    /// Requests with the same response for all clients; `nil` is a connection closed without one.
     private static let malformed: [String: [Int?]] = {
         var known: [String: [Int?]] = [:]
         for name in [
@@ -114,10 +114,10 @@ import Testing
     ]
 }
 
-/// A browser that was let in, as raw bytes.
+/// A browser with access, as raw bytes.
 struct Visit {
     let client: RawClient
-    /// Name and value.
+    /// The cookie’s name and value.
     let cookie: String
 
     init(link: String) async throws {

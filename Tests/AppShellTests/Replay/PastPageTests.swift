@@ -19,8 +19,8 @@ import Testing
 
     private var states: [any Sendable] { Samples.screens.flatMap(\.states) }
 
-    /// Whatever can be replayed can be looked at: each link opens a screen, each feature is opened by
-    /// some link, and its beginning is drawn.
+    /// Everything that can be replayed has a page: each link opens a screen, each feature is opened
+    /// by a link, and its initial state is drawn.
     @Test func everyFeatureHasAPage() async throws {
         let desk = try await WebDesk(Platform(traces: 100, logLevel: .error))
         let locale = Locale(identifier: "en_GB")

@@ -10,7 +10,7 @@ import Testing
 @testable import AshlarAppShell
 @testable import AshlarWebShell
 
-/// A sign-in at a bank that is not there, recorded: four actions, the last one sent by an effect.
+/// A recorded sign-in at an unreachable bank: four actions, the last one sent by an effect.
 @MainActor
 struct RecordedSignIn {
     let app: AshlarApp

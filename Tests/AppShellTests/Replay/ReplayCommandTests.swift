@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarAppShell
 
-/// `AppShell replay` as scripts meet it.
+/// `AppShell replay` as used by scripts.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct ReplayCommandTests {
     private struct Report: Decodable {
         struct Feature: Decodable {
@@ -83,7 +83,7 @@ import Testing
             #"{"failed":{"_0":{"server""#, with: #"{"failed":{"_0":{"serves""#)
         #expect(altered != text)
         let all = try await replay(altered)
-        #expect(all.code == 2, "another version's action")
+        #expect(all.code == 2, "an action of another version")
         #expect(all.errors.contains("could not be replayed"))
         let result = try await replay(text, ["--until", "2", "--json"])
         #expect(result.code == 0)
@@ -150,7 +150,7 @@ import Testing
         #expect(result.errors.contains("Usage: AppShell replay <file>"))
     }
 
-    /// A home that cannot be written: whoever opened a store would fail.
+    /// The home directory is read-only: opening a store would fail.
     @Test func touchesNoStore() async throws {
         let text = try await RecordedSignIn().play().jsonLines
         let file = folder.appendingPathComponent("recording.jsonl")

@@ -110,7 +110,7 @@ import Testing
         #expect(!empty.take(form(["do": "nonsense"])))
     }
 
-    /// Parted, not to be replayed, at its start, on its way: each name of the page has a value.
+    /// Diverged, not replayable, at the start, in progress: each name in the template has a value.
     @Test func everyNameInTheTemplateStandsForSomething() async throws {
         let recording = try await recorded.play()
         let features = ReplayableFeatures(

@@ -83,7 +83,7 @@ import Testing
     @Test func aChosenMonthIsReadAtOnce() {
         let after = screen.state(shown(), after: [.chooseMonth(Self.december)])
         #expect(after.page.pages.inFlight?.query == after.filter.query)
-        // The rows of before stay until the others are there.
+        // The old rows stay until the others are read.
         #expect(after.page.pages.items.count == 1)
     }
 
@@ -109,7 +109,7 @@ import Testing
                     ? .init(opening: .eur(cents: 100_000), closing: .eur(cents: 99_000)) : nil))
     }
 
-    /// After an answer of the bank and one of each reading.
+    /// After a refresh and one of each read.
     private func shown(
         _ head: Head = head(), _ entries: [Transaction] = [.fixture()],
         filter: StatementFilter = StatementFilter(), freshness: Freshness = .fresh
@@ -121,7 +121,7 @@ import Testing
             actions.append(.page(.loaded(load, Page(items: entries, next: nil), at: .fixture)))
         }
         let loaded = screen.state(appeared, after: actions)
-        // The answer of the bank has both read again.
+        // The end of the refresh reads both again.
         let answered = screen.state(loaded, after: [.page(.followed(.refreshed(nil)))])
         actions[0] = .page(.followed(.loaded(head, freshness, at: .fixture)))
         if let load = answered.page.pages.inFlight {
@@ -134,7 +134,7 @@ import Testing
         let shown = screen.reduce(State(id: .id("account"), filter: Self.whole))
         #expect(shown.account.content == .loading && shown.entries.content == .loading)
         #expect(shown.statement == nil && shown.chart == nil)
-        // A link may have chosen a month before any is known.
+        // A link may choose a month before any is loaded.
         #expect(shown.filters.months.map(\.id) == ["", "2025-12"])
         #expect(shown.filters.categories.filter(\.isChosen).map(\.id) == ["groceries"])
     }
@@ -162,7 +162,7 @@ import Testing
         #expect(shown.rows.count == 1)
     }
 
-    /// Nothing under the search moves while it is typed.
+    /// Nothing below the search moves while it is typed.
     @Test func figuresOfTheRowsBeforeStayUntilTheOthersAreThere() {
         let typed = screen.state(shown(), after: [.search("x")])
         #expect(screen.reduce(typed).statement?.count == "1 transaction")

@@ -205,7 +205,7 @@ import Testing
         #expect(state.chart?.alternative.hasPrefix("Kontostand vom") == true)
     }
 
-    // MARK: Nothing to show, for different reasons
+    // MARK: Reasons for an empty list
 
     @Test func tellsNoEntriesFromNoSuchEntries() async throws {
         let empty = try await shown(domain())
@@ -246,7 +246,7 @@ import Testing
         try await detail.viewState { if case .offline = $0.account.content { true } else { false } }
     }
 
-    /// What came of the accounts says nothing of the entries.
+    /// The refresh of the accounts does not determine the state of the entries.
     @Test func entriesThatNeverCameAreNotNone() async throws {
         let domain = domain(freshness: .never)
         domain.transactions.bankFailure = down
@@ -287,7 +287,7 @@ import Testing
         let domain = domain([.fixture()])
         domain.line.cut()
         let detail = try await shown(domain)
-        // Its age is read again once the refresh has failed.
+        // The age is read again after the failed refresh.
         let state = try await detail.viewState { $0.entries.freshness.tone == .offline }
         #expect(state.rows.count == 1)
         #expect(state.entries.notice != nil)

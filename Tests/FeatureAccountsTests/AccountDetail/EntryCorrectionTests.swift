@@ -63,7 +63,7 @@ import Testing
         #expect(correction.choices.contains { $0.id == "income" && $0.isChosen })
         detail.handle(.correctionCancelled)
         #expect(detail.viewState.shownRows.allSatisfy { $0.correction == nil })
-        // An entry that is not here any more.
+        // An entry that is no longer loaded.
         detail.handle(.correctionTapped(.id("9")))
         detail.handle(.categoryCorrected(.id("9"), .home, always: false))
         #expect(detail.viewState.shownRows.map(\.category) == ["Money in", "Other", "Other"])

@@ -31,7 +31,7 @@ import Testing
         let written = try await file(search: "even").write()
         #expect(written.lastPathComponent == "statement-account-even.csv")
         let text = try String(contentsOf: written, encoding: .utf8)
-        // A head and one line each; of several pages, each once.
+        // A header and one line for each entry of several pages.
         #expect(text.split(separator: "\r\n").count == 601)
         #expect(!text.contains("Odd Shop"))
     }
@@ -39,7 +39,8 @@ import Testing
     @Test func leavesNothingBehindWhereItFails() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         await #expect(throws: CocoaError.self) { try await file(.id("nobody")).write() }
-        // Of a month the days are known: the first to fail is the reading of entries, into a file.
+        // With a month the days are known: the first failing read is that of entries, while writing
+        // the file.
         domain.transactions.storageFailure = Problem.other("the disk is gone")
         let month = try LocalMonth("2026-01")
         await #expect(throws: Problem.self) { try await file(month: month).write() }

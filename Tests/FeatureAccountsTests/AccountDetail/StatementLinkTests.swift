@@ -21,7 +21,7 @@ import Testing
         #expect(StatementLink(path: path) == link)
     }
 
-    /// A file must not have more in it than was asked for.
+    /// A file must not contain more entries than requested.
     @Test(arguments: [
         "/accounts/a/statement.pdf", "/accounts/a/statement.xml",
         "/accounts/a/statement", "/accounts/statement.csv",

@@ -153,7 +153,7 @@ import Testing
         #expect(totals.first?.spendable == nil)
     }
 
-    /// The sum of one account stands in its own row.
+    /// A single account’s row already shows its amount.
     @Test func onlyACurrencyOfSeveralAccountsHasATotal() throws {
         let found = try overview([
             .fixture(id: .id("1")), .fixture(id: .id("2")),

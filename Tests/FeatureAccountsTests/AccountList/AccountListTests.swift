@@ -140,7 +140,7 @@ import Testing
         try await clock.noSleepers()
     }
 
-    // MARK: Keeping up
+    // MARK: Refreshing
 
     @Test func keepsTheListOfflineAndSaysHowOldItIs() async throws {
         let domain = domain(Self.accounts)
@@ -172,7 +172,7 @@ import Testing
         #expect(domain.accounts.refreshes == 1)
     }
 
-    // MARK: Nothing to show, for different reasons
+    // MARK: Reasons for an empty list
 
     @Test func isEmptyWhereTheBankHasNothing() async throws {
         let list = list(domain([]))

@@ -4,9 +4,9 @@ import AshlarDomainTesting
 import AshlarFeatureAccounts
 import Testing
 
-/// What may be shown, as sessions and the lock change on a clock of the test's own.
+/// The gate’s status while sessions and the lock change, on a test clock.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SessionGateTests {
-    /// What a host was notified of.
+    /// Records the gate’s notifications.
     @MainActor
     private final class Host {
         struct Notice: Equatable {
@@ -22,7 +22,7 @@ import Testing
             new.yield(notice)
         }
 
-        /// The next notice of a status.
+        /// The next notification with this status.
         func next(_ status: GateStatus) async -> Notice? {
             for await notice in stream where notice.status == status { return notice }
             return nil
@@ -126,7 +126,7 @@ import Testing
         domain.session.bankEndsSession()
         let notice = await host.next(.signedOut)
         #expect(notice?.hasEnded == false)
-        #expect(gate.owner == owner, "the places are still the user's")
+        #expect(gate.owner == owner, "the user keeps the places")
         try await signIn()
         try await gate.check(isActivity: true)
         #expect(gate.status == .open)

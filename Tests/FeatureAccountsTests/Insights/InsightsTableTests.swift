@@ -31,7 +31,7 @@ import Testing
 
     // MARK: Rules
 
-    /// January has nothing yet, November and December have something in one currency each.
+    /// January has no spending; November and December have some in one currency each.
     nonisolated static let findings = findings([
         euros([(january, 0), (december, 1_000), (november, 3_000)]),
         CurrencySpending(

@@ -60,7 +60,7 @@ import Testing
         #expect(euros.months.count == 12 && euros.months.first?.id == "2026-01")
         #expect(euros.months.filter(\.isChosen).map(\.id) == ["2025-12"])
         #expect(euros.months.map(\.length).max() == 1)
-        // Nothing in that month, and nothing of another currency instead.
+        // No spending in that month, and no other currency in its place.
         #expect(state.currencies[1].spending == nil && state.currencies[1].total == "JP¥0")
         #expect(state.currencies[1].comparison == "JP¥700 less than in November 2025")
     }
@@ -72,7 +72,7 @@ import Testing
         insights.handle(.monthChosen(try LocalMonth("2025-11")))
         #expect(insights.viewState.currencies.map(\.total) == ["€800.00", "JP¥700"])
         #expect(insights.viewState.chosen == ["2025-11", "2025-11"])
-        // None of the twelve: the choice stays with what there is.
+        // Not one of the twelve months: the choice does not change.
         insights.handle(.monthChosen(try LocalMonth("2001-01")))
         #expect(insights.viewState.chosen == ["2025-12", "2025-12"])
     }
@@ -117,7 +117,7 @@ import Testing
         try await second.viewState { if case .failed = $0.insights.content { true } else { false } }
     }
 
-    /// What came of the accounts says nothing of the entries.
+    /// The refresh of the accounts does not determine the state of the entries.
     @Test func entriesThatNeverCameAreNotNone() async throws {
         let domain = domain([], freshness: .never)
         domain.transactions.bankFailure = down
@@ -130,7 +130,7 @@ import Testing
         try await insights.viewState {
             if case .empty = $0.insights.content { true } else { false }
         }
-        // They were fetched once: there is nothing, and a reason why it may not stay so.
+        // Fetched once: the list is empty, with a notice that it may be outdated.
         domain.transactions.bankFailure = down
         insights.handle(.refreshPulled)
         let state = try await insights.viewState { $0.insights.notice == why }
@@ -145,7 +145,7 @@ import Testing
         domain.line.cut()
         let insights = insights(domain)
         insights.handle(.appeared)
-        // Its age is read again once the refresh has failed.
+        // The age is read again after the failed refresh.
         let state = try await insights.viewState { $0.insights.freshness.tone == .offline }
         #expect(state.insights.notice != nil && !state.currencies.isEmpty)
         insights.handle(.noticeDismissed)
@@ -164,7 +164,7 @@ import Testing
 
 extension InsightsViewState {
     fileprivate var currencies: [CurrencyInsight] { insights.shown?.currencies ?? [] }
-    /// Of each currency.
+    /// For each currency.
     fileprivate var chosen: [String] { currencies.flatMap(\.months).filter(\.isChosen).map(\.id) }
     fileprivate var recurring: [RecurringRow] { insights.shown?.recurring ?? [] }
 }

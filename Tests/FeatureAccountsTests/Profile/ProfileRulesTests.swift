@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-/// Step by step: exactly what changes, and exactly which effects run.
+/// Step by step: the exact state changes and effects.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ProfileRulesTests {
     let places = RouteRecorder<AccountsRoute>()
     let domain = InMemoryDomain(runtime: .test())

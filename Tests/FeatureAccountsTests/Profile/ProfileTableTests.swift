@@ -134,7 +134,7 @@ import Testing
     ])
     func signingOutForgetsTheProfileOnceItIsDone(step: Step) { check(step) }
 
-    // MARK: What the bank has not confirmed
+    // MARK: Unconfirmed changes
 
     nonisolated static let baker = UserProfile.fixture(name: "Ann Baker", version: "v2")
     nonisolated static let waiting = change(.notSent)
@@ -145,7 +145,7 @@ import Testing
             name: "Ann Baker", email: "ann@example.com", pending: .fixture(phase: phase))
     }
 
-    /// The form on what is wanted, beside what the bank has.
+    /// A conflict: the form contains the change, beside the bank’s version.
     nonisolated static var compared: State {
         var state = edited("Ann Baker", conflict: anna, outcome: .conflict)
         state.change = change(.conflict)
@@ -155,7 +155,7 @@ import Testing
     @Test(arguments: [
         Step(
             .known(.init(profile: baker)), pending, State(profile: baker, outcome: .saved)),
-        // Taken back.
+        // Withdrawn.
         Step(.known(.init(profile: ann)), pending, viewing),
         Step(
             .known(.init(profile: anna, change: change(.conflict))), pending, compared),

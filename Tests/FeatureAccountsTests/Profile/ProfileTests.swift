@@ -76,7 +76,7 @@ import Testing
         profile.handle(.saveTapped)
         profile.handle(.saveTapped)
         #expect(profile.viewState.isSaving && profile.viewState.facts?.name == "Ann Archer")
-        // Nothing is shown as done before the bank has done it.
+        // The change is not shown as done before the bank confirms it.
         let waiting = try await profile.viewState { $0.change != nil && !$0.isSaving }
         #expect(waiting.facts?.name == "Ann Archer" && waiting.notice == nil)
         #expect(waiting.change?.notice.text == "Your changes aren’t sent yet.")
@@ -96,7 +96,7 @@ import Testing
         await domain.profile.answers.held()
         profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
         try await profile.viewState { $0.facts?.name == "Ann Baker" && !$0.isSaving }
-        // What it brings is of before.
+        // The slow answer contains the old profile.
         domain.profile.answers.release()
         for _ in 0..<100 { await Task.yield() }
         #expect(profile.viewState.facts?.name == "Ann Baker")
@@ -126,7 +126,7 @@ import Testing
         let profile = try await shown()
         profile.handle(.editTapped)
         try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")
-        // Looking again while editing must not hide it.
+        // Returning to the screen while editing must not hide the conflict.
         profile.handle(.appeared)
         profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
         let state = try await profile.viewState { $0.form?.conflict != nil }
@@ -134,7 +134,7 @@ import Testing
         #expect(state.form?.conflict?.name == "Anna Archer")
         #expect(state.notice?.tone == .warning)
         #expect(domain.profile.stored.name == "Anna Archer")
-        // Having seen it, a person may still want theirs.
+        // The user may save the own version after seeing the conflict.
         profile.handle(.saveTapped)
         try await profile.viewState {
             $0.facts?.name == "Ann Baker" && !$0.isSaving
@@ -149,7 +149,7 @@ import Testing
         let waiting = try await profile.viewState { $0.change != nil && !$0.isSaving }
         #expect(waiting.facts?.name == "Ann Archer")
         #expect(waiting.change?.choices.map(\.title) == ["Send now", "Don’t send"])
-        // The form begins with what is wanted.
+        // The form starts with the unconfirmed change.
         profile.handle(.editTapped)
         #expect(profile.viewState.form?.name.text == "Ann Baker")
         profile.handle(.nameChanged("Ann Cooper"))
@@ -241,7 +241,7 @@ import Testing
         try await places.routes(atLeast: 1)
         #expect(places.routes == [.signIn])
         #expect(await domain.session.current() == nil)
-        // Nothing of this person is left to show.
+        // Nothing of this user is shown any more.
         #expect(profile.viewState.content == .loading)
     }
 
@@ -282,7 +282,7 @@ import Testing
     }
 }
 
-/// A domain whose profile was never read.
+/// A domain without a stored profile.
 private struct Uncached: DomainDependencies {
     let domain: InMemoryDomain
     let profileRepository: any ProfileRepository

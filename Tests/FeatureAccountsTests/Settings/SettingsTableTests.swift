@@ -143,7 +143,7 @@ import Testing
         #expect(form.regions.map(\.value) == [""] + AppSettings.regions)
         #expect(
             form.regions.filter(\.isChosen).map(\.title) == ["Germany · 1.234,56\u{a0}€"])
-        // Its amount is written from right to left, and the line is not.
+        // The amount is right-to-left, the line is not.
         let emirates = try #require(form.regions.last?.title)
         #expect(emirates.hasPrefix("United Arab Emirates · \u{2068}"))
         #expect(emirates.hasSuffix("\u{2069}"))

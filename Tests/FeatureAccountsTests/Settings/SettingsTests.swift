@@ -60,7 +60,7 @@ import Testing
         try await settings.viewState { $0.notice == nil }
     }
 
-    /// Two pages, each of which shows the standard.
+    /// Two pages that both show the default settings.
     @Test func leavesAloneWhatWasChangedElsewhere() async throws {
         let first = try await settings()
         let second = try await settings()
@@ -73,7 +73,7 @@ import Testing
         let all = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
         #expect(state.form?.settings == all)
         #expect(try await domain.settings.settings() == all)
-        // What was changed back is a change too.
+        // Changing a value back is a change too.
         second.handle(
             .chosen(
                 AppSettings(language: "de", region: "de_DE"),

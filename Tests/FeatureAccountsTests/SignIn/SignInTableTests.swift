@@ -130,7 +130,7 @@ import Testing
         Step(.appear, State(problem: problem), State()),
         Step(.appear, State(challenge: challenge(), codeIssue: .malformed), coded("")),
         Step(.appear, State(challenge: challenge(), wasResent: true), coded("")),
-        // Another code is needed, whoever comes back.
+        // A spent code stays an error on return.
         Step(
             .appear, State(challenge: challenge(), codeIssue: .spent),
             State(challenge: challenge(), codeIssue: .spent)),

@@ -99,7 +99,7 @@ import Testing
         signIn.handle(.startOverTapped)
         #expect(signIn.viewState.code == nil)
         #expect(signIn.viewState.username.text == "ann")
-        // What belongs to the second step means nothing in the first.
+        // Events of the second step are ignored in the first.
         signIn.handle(.codeSubmitted(Secret("123456")))
         signIn.handle(.resendTapped)
         #expect(!signIn.viewState.isSigningIn)

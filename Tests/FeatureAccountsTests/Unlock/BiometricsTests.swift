@@ -5,12 +5,12 @@ import Testing
 
 @testable import AshlarFeatureAccounts
 
-/// The locked app, on a device that knows its person, or does not, or knows nobody.
+/// The locked app with biometrics that succeed, fail, or are not set up.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BiometricsTests {
     private let places = RouteRecorder<AccountsRoute>()
     private let pin = Secret("481516")
 
-    /// The locked app's page, and whether it is still locked.
+    /// The page of the locked app, and whether it is still locked.
     private func locked(
         _ biometrics: FixedBiometrics?
     ) async throws -> (page: any ViewModel<UnlockViewState, UnlockEvent>, domain: DomainModule) {
@@ -33,7 +33,7 @@ import Testing
         #expect(try await !domain.getLock().isLocked)
     }
 
-    /// No try is spent, and nothing is blamed: the PIN is still there.
+    /// No attempt is counted and no error is shown: the PIN still works.
     @Test func whoIsNotRecognisedHasThePINLeft() async throws {
         let (page, domain) = try await locked(FixedBiometrics(recognises: false))
         page.handle(.biometricsTapped)

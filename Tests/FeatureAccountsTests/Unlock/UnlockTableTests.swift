@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: [
         Step(.waited, waiting, locked),
-        // Another try was made meanwhile, and was wrong.
+        // Another attempt was made meanwhile, with a wrong PIN.
         Step(.waited, failed, failed),
         Step(.load, failed, locked),
         Step(.load, checking, checking),

@@ -5,24 +5,24 @@ import Foundation
 
 @testable import AshlarFeaturePayments
 
-/// What can happen to a person who pays.
+/// An event of the payment model test.
 enum Paying: Equatable, Sendable {
     case did(PaymentFormEvent)
-    /// Leaves, whatever is going on, and begins another payment.
+    /// Leaves at any time and starts another payment.
     case leftAndReturned
-    /// Goes on in the other of two windows.
+    /// Continues in the other of two windows.
     case switchedWindow
-    /// The disk is full, or has room again.
+    /// Storage fails, or works again.
     case storageBroke, storageMended
     case bankWentOffline, bankCameBack
 }
 
-/// A person with one account, two windows with a form each, and a domain in memory.
+/// A user with one account, two windows with a form each, and an in-memory domain.
 @MainActor
 final class PayingWorld {
     static let limit: Int64 = 0
     let domain: InMemoryDomain
-    /// Whose confirmation was tapped, of the reviews that were shown and not being confirmed.
+    /// The reviews whose confirmation was tapped while they were shown and not being confirmed.
     private(set) var confirmed: [ID<Payment>] = []
     private var windows: [Window] = []
     private var front = 0
@@ -30,7 +30,7 @@ final class PayingWorld {
 
     private struct Window {
         var screen: FormViewModel
-        /// The latest that was confirmed on the form that is there now.
+        /// The last review confirmed in the present form.
         var lastConfirmed: ID<Payment>?
     }
 
@@ -62,7 +62,7 @@ final class PayingWorld {
 
     var paid: [Payment] { domain.payments.enqueued }
 
-    /// What the account holds, less what was paid from it.
+    /// The account’s balance minus its payments.
     var available: Int64 { paid.reduce(10_00) { $0 - $1.amount.minorUnits } }
 
     func handle(_ event: Paying) {
@@ -86,7 +86,7 @@ final class PayingWorld {
         }
     }
 
-    /// Whether the person is told that what was confirmed last was not paid.
+    /// Whether the page shows that the last confirmed payment was not made.
     var saysNotPaid: Bool {
         guard lastConfirmed != nil else { return false }
         let notice =
@@ -99,7 +99,7 @@ final class PayingWorld {
         return text.hasPrefix("Nothing was paid") || text == "The payment was not made."
     }
 
-    // MARK: What can happen now
+    // MARK: Possible events
 
     typealias Moment = ModelMoment<Paying, PaymentForm.State, PaymentFormViewState, PayingWorld>
 
@@ -107,7 +107,7 @@ final class PayingWorld {
         .frequency(
             (9, onScreen(moment).map(Paying.did).when(moment.viewState.created == nil)),
             (1, .constant(.leftAndReturned)), (4, .constant(.switchedWindow)),
-            // What a page that is no longer up to date still allows.
+            // Events of an outdated page.
             (1, onScreen(moment).map(Paying.did)),
             (
                 1,
@@ -126,7 +126,7 @@ final class PayingWorld {
                 amount.map { PaymentFormEvent.formSubmitted(.fixture(amount: $0)) }.when(isForm)
             ),
             (8, Generator.element(of: [review].compactMap(\.self)).map { .confirmTapped($0) }),
-            // A click on a page that is no longer up to date.
+            // A click on an outdated page.
             (1, Generator.element(of: moment.world.confirmed).map { .confirmTapped($0) }),
             (
                 1,

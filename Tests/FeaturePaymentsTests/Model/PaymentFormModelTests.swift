@@ -52,7 +52,7 @@ import Testing
 
     @Test func repeatsEveryRun() async throws { try await test.checkDeterminism(seeds: 1...30) }
 
-    /// Two windows, confirmed in the same moment: each finds the money that the other is to spend.
+    /// Two windows confirm at the same moment: each check sees the full balance.
     @Test func paysWithinTheBalanceFromTwoWindowsAtOnce() async throws {
         for seed in 1...50 as ClosedRange<UInt64> {
             let executor = SeededExecutor(seed: seed)
@@ -64,7 +64,7 @@ import Testing
                 await withTaskGroup { group in
                     for id in ["a", "b"] {
                         group.addTask {
-                            // Refused is as good as made: the balance is what counts.
+                            // A refusal is fine: only the balance matters.
                             _ = try? await createPayment(
                                 .fixture(amount: .eur(cents: 6_00)), id: .id(id))
                         }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// What can happen to somebody who looks at payments.
+/// An event of the payment-list model test.
 private enum Looking: Equatable, Sendable {
     case did(PaymentsEvent)
-    /// A payment came into the store, or got another status, on this day of January.
+    /// A payment was stored, or changed its status, on this day of January.
     case stored(payment: Int, day: Int, PaymentStatus)
-    /// The next refresh brings it.
+    /// The next refresh returns it.
     case bankHas(payment: Int, day: Int)
     case bankWentOffline, bankCameBack
 }
@@ -71,8 +71,8 @@ private enum Looking: Equatable, Sendable {
             .always("no payment is shown twice") { moment in
                 Set(moment.viewState.ids).count == moment.viewState.ids.count
             },
-            .atEnd("rows are a part of what matches, without a gap") { moment in
-                // Who left the screen may find it out of date.
+            .atEnd("rows are a contiguous part of the matches") { moment in
+                // A screen that was left may be outdated.
                 guard moment.state.list.followed.isFollowing,
                     moment.state.query(inEnglish.money) == moment.state.list.pages.answered
                 else { return !moment.state.list.followed.isFollowing }
@@ -87,15 +87,15 @@ private enum Looking: Equatable, Sendable {
                     && moment.viewState.ends.hasMore == (start + rows.count < all.count)
                     && (start == 0 || moment.viewState.ends.hasEarlier)
             },
-            .always("a window is held, whatever happens") { $0.state.list.pages.items.count <= 6 },
-            .atEnd("nothing is being read any more") { moment in
+            .always("the window stays bounded") { $0.state.list.pages.items.count <= 6 },
+            .atEnd("no read is running") { moment in
                 moment.state.list.pages.inFlight == nil && !moment.viewState.ends.isLoadingMore
                     && !moment.viewState.ends.isLoadingEarlier
                     && !moment.viewState.payments.isRefreshing
             },
             .sometimes("a third page is shown") { $0.viewState.ids.count > 2 },
-            .sometimes("the beginning was left behind") { $0.viewState.ends.hasEarlier },
-            .sometimes("a search finds less than all") { moment in
+            .sometimes("the first page was unloaded") { $0.viewState.ends.hasEarlier },
+            .sometimes("a search finds fewer than all") { moment in
                 !moment.state.query(inEnglish.money).text.isEmpty && !moment.viewState.ids.isEmpty
             },
         ],

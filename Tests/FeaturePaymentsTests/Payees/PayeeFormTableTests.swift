@@ -37,7 +37,7 @@ import Testing
         PayeeReview(key: "key", payee: try NewPayee(input), check: check)
     }
 
-    /// The form submitted, and what came of it.
+    /// A submitted form, after the given answers.
     private func submitted(_ answers: [Action] = []) -> State {
         screen.state(State(), after: [.input(.submitValues(Self.input))] + answers)
     }
@@ -135,7 +135,7 @@ import Testing
             try reviewing(), after: [.confirm("key"), .addFailed(Self.problem)])
         let review = try #require(screen.reduce(failed).review)
         #expect(review.key == "key" && !review.isAdding && review.notice != nil)
-        // Confirmed again, it says nothing of the time before.
+        // The old notice is gone while confirming again.
         let again = screen.reduce(screen.state(failed, after: [.confirm("key")])).review
         #expect(again?.isAdding == true && again?.notice == nil)
     }

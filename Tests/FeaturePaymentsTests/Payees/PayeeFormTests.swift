@@ -94,7 +94,7 @@ import Testing
         #expect(try await domain.payees.payees().count == 2)
     }
 
-    /// What becomes of it, the list shows.
+    /// The list shows the progress.
     @Test(arguments: [ServerError.offline(reason: "cut"), .timedOut, .busy(retryAfter: nil)])
     func endsOnceItIsStored(failure: ServerError) async throws {
         domain.line.failure = failure

@@ -191,7 +191,7 @@ import Testing
         for action: Action in [
             .dismissNotices, .deletions(.delete(Self.bob.id)), .names(.rename(Self.bob.id, "Rob")),
         ] { #expect(screen.reduce(screen.state(failed, after: [action])).notices.isEmpty) }
-        // A second failure is shown beside the first.
+        // A second failure is added to the first.
         let both = screen.state(
             failed, after: [.deletions(.deletionFailed(Self.ann.id, Self.problem))])
         #expect(screen.reduce(both).notices.count == 1)
@@ -226,10 +226,10 @@ import Testing
         #expect(loaded.names.editor == nil)
         #expect(loaded.names.changes == [Self.bob.id: .init(name: "Rob")])
         #expect(loaded.deletions.all == [Deletion(payee: Self.bob)])
-        // A list from before the deletion still has the row; it is not shown again.
+        // A list read before the deletion still contains the row; it stays hidden.
         let old = screen.state(before, after: [Self.loaded([Self.ann, Self.bob])])
         #expect(old.deletions.all.contains(Self.done))
-        // Marked as being deleted, it is shown, and so is one that was kept while nobody looked.
+        // A row marked as being deleted is shown, and so is one that the bank kept.
         let marked = screen.state(
             before, after: [Self.loaded([Self.ann, Self.bob], [Self.change(.delete, .notSent)])])
         #expect(marked.deletions.all == [Deletion(payee: Self.bob)])
@@ -242,7 +242,7 @@ import Testing
         return .payees(.loaded(list, .fresh, at: .fixture))
     }
 
-    // MARK: What the bank has not confirmed
+    // MARK: Unconfirmed changes
 
     nonisolated static func change(
         _ kind: PayeeChange.Kind, _ phase: PendingState.Phase, of payee: Payee = ann

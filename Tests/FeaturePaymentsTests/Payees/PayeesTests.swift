@@ -25,7 +25,7 @@ import Testing
         PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
     }
 
-    /// Shown, and nothing more to come.
+    /// The screen after its first refresh.
     private func shown(
         _ locale: Locale = english
     ) async throws -> some ViewModel<PayeesViewState, PayeesEvent> {
@@ -208,7 +208,7 @@ import Testing
         #expect(payees.viewState.undos.isEmpty)
     }
 
-    /// As a view does: it tells that it goes, and its view model goes with it at once.
+    /// Like a view: reports that it disappears, and releases its view model at once.
     @Test func whatIsDeletedStaysSoWhenItsScreenIsGone() async throws {
         var payees: (any ViewModel<PayeesViewState, PayeesEvent>)? = try await shown()
         weak let model = payees
@@ -220,7 +220,7 @@ import Testing
         while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
     }
 
-    /// A screen that makes room for others is ended without a word.
+    /// A screen that is evicted ends without an event.
     @Test func whatIsDeletedStaysSoWhenItsScreenEnds() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
@@ -243,7 +243,7 @@ import Testing
             try await window.viewState { !$0.rows.isEmpty && !$0.payees.isRefreshing }
             window.handle(.deleteTapped(.id("abe")))
         }
-        // Until the other's request has arrived: before that there is nothing of it to undo.
+        // Before the other window has the deletion, there is nothing to undo.
         while !other.viewState.undos.isEmpty {
             one.handle(.undoTapped(.id("abe")))
             await Task.yield()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// While a payment's money may still move, no text invites to pay it once more.
+/// While a payment may still be made, no text suggests paying again.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NoSecondPaymentTests {
     nonisolated static let statuses = PaymentStatus.named + [.other("frozen")]
     nonisolated static let waits: [PaymentWait] = [
@@ -23,7 +23,7 @@ import Testing
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 
-    /// Whether a text reads as advice to do it once more.
+    /// Whether a text reads as advice to pay again.
     private func invites(_ text: String) -> Bool {
         let plain = text.lowercased()
             .replacing("don’t pay again", with: "")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// The bank may have done what it was asked: that it did not is not said.
+    /// The bank may have cancelled: the page must not claim that it did not.
     @Test(arguments: problems)
     func aCancellationWithoutAnAnswerIsNotKnown(problem: ServerError) async throws {
         let domain = try domain(
@@ -160,9 +160,9 @@ import Testing
         #expect(german.delivery?.nextTry.hasPrefix("Nächste Prüfung: heute, ") == true)
     }
 
-    // MARK: After the end
+    // MARK: Final statuses
 
-    /// What was not known is known, whoever asked.
+    /// A final status answers all open questions.
     @Test(arguments: statuses.filter(\.isFinal))
     func anEndTakesTheWarningsAlong(status: PaymentStatus) async throws {
         let domain = try domain(
@@ -228,7 +228,7 @@ import Testing
         #expect(!invites(status.explanation(on: "today", wording)))
     }
 
-    /// That the bank has not made it is not known of each.
+    /// The page does not claim that the bank has not made the payment: that is unknown for some.
     @Test(arguments: statuses.filter { !PaymentStatus.withReceipt.contains($0) })
     func aReceiptThatIsNotThereClaimsNothing(status: PaymentStatus) async throws {
         let domain = try domain(
@@ -282,6 +282,6 @@ import Testing
 }
 
 extension PaymentStatus {
-    /// Of these there is a receipt.
+    /// The statuses with a receipt.
     fileprivate static let withReceipt: [PaymentStatus] = [.completed, .returned]
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// Approving a payment by a one-time code, on the payment's screen.
+/// The approval by one-time code on the payment screen.
 @MainActor @Suite struct PaymentApprovalTableTests {
     typealias State = PaymentScreen.State
     typealias Outcome = PaymentApproval.Outcome
@@ -141,7 +141,7 @@ import Testing
         #expect(view.question == "The code approves €10.00 to Corner Shop.")
         #expect(view.tries == tries && view.error == error)
         #expect(view.hasCode == hasCode && view.isAsking == isAsking)
-        // What is wrong with the code stands at its field.
+        // Errors of the code are shown at its field.
         #expect(shown.payment.notice == nil)
     }
 

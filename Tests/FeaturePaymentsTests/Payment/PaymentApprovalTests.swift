@@ -31,7 +31,7 @@ import Testing
         return detail
     }
 
-    /// The device's copy and the answer of the bank reach the page one after the other.
+    /// The stored copy and the bank’s answer arrive one after the other.
     private func answered(
         _ detail: some ViewModel<PaymentViewState, PaymentEvent>
     ) async throws -> PaymentViewState {
@@ -71,7 +71,7 @@ import Testing
         #expect(try await domain.module.getPayment(id).payment.status == .accepted)
     }
 
-    /// What an earlier refresh came to does not hide it.
+    /// The notice of an earlier refresh does not hide the result.
     @Test func whatCameOfTheCodeIsSaidAfterARefreshThatFailed() async throws {
         let detail = try await shown()
         domain.line.cut()

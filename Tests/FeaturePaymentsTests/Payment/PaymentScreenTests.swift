@@ -21,7 +21,7 @@ import Testing
             .payment(id)
     }
 
-    /// Shown, and nothing more to come.
+    /// The screen after its first refresh.
     private func shown(
         _ domain: InMemoryDomain
     ) async throws -> some ViewModel<PaymentViewState, PaymentEvent> {
@@ -49,7 +49,7 @@ import Testing
 
     // MARK: Facts
 
-    /// What was confirmed stays what is shown; what the bank has otherwise stands beside it.
+    /// The page shows the confirmed terms, with the bank’s differing terms beside them.
     @Test func showsWhereTheBanksRecordDiffers() async throws {
         let domain = domain()
         let confirmed = Payment.fixture()
@@ -113,7 +113,7 @@ import Testing
         #expect(facts.status == "Waiting for the bank")
         #expect(facts.explanation.contains("don’t know yet whether the bank received it"))
         #expect(facts.explanation.contains("We keep checking. Don’t pay again."))
-        // The present status alone is no history.
+        // The present status alone is not a history.
         #expect(facts.history.isEmpty)
         let delivery = try #require(facts.delivery)
         #expect(delivery.attempts == "Tried 2 times")
@@ -122,7 +122,7 @@ import Testing
         #expect(delivery.lastProblem == "The bank didn’t answer in time.")
     }
 
-    /// Each wait, with what is offered and whether a time is told.
+    /// Each wait, with the possible cancellation and whether a time is shown.
     @Test(arguments: [
         (PaymentWait.turn, true, "sent in a moment"), (.answer, false, "We don’t know yet"),
         (.earlierPayment(.id("first")), true, "earlier payment from this account"),
@@ -170,7 +170,7 @@ import Testing
         #expect(state.cancellation == .unavailable)
     }
 
-    // MARK: Not there
+    // MARK: Missing payments
 
     @Test func saysThatThereIsNone() async throws {
         let detail = detail(domain(), .id("nowhere"))
@@ -252,7 +252,7 @@ import Testing
         #expect(domain.payments.stored[0].status == .queued)
     }
 
-    /// A notice that comes moves the buttons that a person is about to press.
+    /// A new notice would move the buttons that the user is about to tap.
     @Test func nothingComesAboveAQuestionThatIsAsked() async throws {
         let domain = domain(.fixture(sequence: nil, status: .queued))
         let detail = try await shown(domain)
@@ -317,7 +317,7 @@ import Testing
         #expect(detail.viewState.cancellation == offer)
     }
 
-    // MARK: Again, and what became of asking to cancel
+    // MARK: Repeating, and cancellation requests
 
     @Test func leadsToTheSamePaymentOnceMoreAndToItsReceipt() async throws {
         let detail = try await shown(domain(.fixture()))

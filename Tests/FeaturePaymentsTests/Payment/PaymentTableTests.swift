@@ -64,7 +64,7 @@ import Testing
         #expect(screen.state(asking, after: [Self.loaded(nil)]).cancelling == .idle)
     }
 
-    /// The user comes back.
+    /// On return to the screen.
     @Test func aQuestionAndWhatWasDoneAreOverAtTheNextVisit() {
         let detail = Self.detail(.pending)
         let visited = Self.state(
@@ -77,7 +77,7 @@ import Testing
             approval: .failed(Self.offline))
         let open = screen.state(failed, after: [.payment(.appear)])
         #expect(open.cancelling == Self.running && open.outcome == failed.outcome)
-        #expect(open.approval == failed.approval, "what did not work is still to be read")
+        #expect(open.approval == failed.approval, "failures stay visible")
     }
 
     nonisolated static let asked = Question.asked(Payment.ID.id("1"))
@@ -109,7 +109,7 @@ import Testing
     func whatCannotBeCancelledIsNotAskedAbout(detail: PaymentDetail?) {
         let before = Self.state(detail, outcome: .failed(Self.offline))
         #expect(screen.state(before, after: [.askToCancel]) == before)
-        // Nor does the question stay once that is known.
+        // The question closes when the payment can no longer be cancelled.
         guard let detail else { return }
         let asked = Self.state(Self.detail(.pending), cancelling: Self.asked)
         #expect(screen.state(asked, after: [Self.loaded(detail)]).cancelling == .idle)
@@ -177,7 +177,7 @@ import Testing
 
     @Test(
         arguments: [
-            // The status says it, or that the bank was asked.
+            // The status or the request’s notice already shows this.
             (.cancelled(.fixture(status: .cancelled)), nil, nil),
             (.cancelled(.fixture(status: .pending)), nil, nil),
             (
@@ -199,7 +199,7 @@ import Testing
         #expect(notice?.tone == tone && notice?.text == text)
     }
 
-    /// No advice to try again: it would read as one to pay again.
+    /// “Try again” would read as “Pay again”.
     @Test(
         arguments: [
             (.pending, offline, "payment.outdated.open"), (.completed, offline, "payment.outdated"),
@@ -209,7 +209,7 @@ import Testing
         let state = Self.state(Self.detail(status), problem: problem)
         let notice = screen.reduce(state).payment.notice
         #expect(notice?.advice == inEnglish(key))
-        // It would move the buttons while the user answers.
+        // A notice would move the buttons while the user answers.
         let asked = Self.state(Self.detail(.pending), cancelling: Self.asked, problem: problem)
         #expect(screen.reduce(asked).payment.notice == nil)
     }
@@ -244,7 +244,7 @@ import Testing
     func showsWhatBecameOfAskingTheBank(status: PaymentStatus, tone: Notice.Tone?) {
         let shown = screen.reduce(Self.state(Self.detail(status, askedAt: .fixture)))
         #expect(shown.request?.tone == tone)
-        // What the user asked for is no fault, and is said once.
+        // A granted request is not an error, and is shown once.
         let isGranted = status == .cancelled
         #expect(shown.payment.shown?.explanation.contains("at your request") == isGranted)
         if isGranted { #expect(shown.payment.shown?.reason == nil) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// What the forms of payments and of standing orders show alike.
+/// The fields that the payment form and the standing-order form share.
 @Suite struct PaymentFieldsViewTests {
     private func fields(
         _ input: PaymentInput = PaymentInput(), accounts: [Account] = [], payees: [Payee] = [],
@@ -52,7 +52,7 @@ import Testing
         #expect(try fields(payees: payees).isNewPayee)
     }
 
-    /// A standing order's first day is called otherwise, and all else alike.
+    /// Only the start date of a standing order has another name.
     @Test(arguments: PaymentInput.Field.allCases)
     func aStandingOrderCallsTheFieldsAlike(field: PaymentInput.Field) {
         let same = StandingOrderInput.Field(field)

@@ -23,7 +23,7 @@ import Testing
         return create
     }
 
-    // MARK: The last look
+    // MARK: Review
 
     @Test func showsWhatWillBePaidAndWhatIsLeft() async throws {
         let create = try await reviewed(.fixture(amount: "250", date: "2026-02-01"))
@@ -107,7 +107,7 @@ import Testing
         create.handle(.confirmTapped(id))
         await domain.payments.writes.held()
         create.handle(.confirmTapped(id))
-        // Neither can it be changed any more.
+        // Nor can it be edited any more.
         create.handle(.editTapped)
         #expect(create.viewState.review?.isConfirming == true)
         domain.payments.writes.release()

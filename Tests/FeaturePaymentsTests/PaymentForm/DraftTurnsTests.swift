@@ -4,7 +4,7 @@ import AshlarDomainTesting
 import AshlarFeaturePayments
 import Testing
 
-/// What was asked for last is the draft, however late the store takes what came before.
+/// The last change of the draft wins, however late the store handles the earlier ones.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct DraftTurnsTests {
     let clock = ManualClock()
     let domain: InMemoryDomain
@@ -15,7 +15,7 @@ import Testing
             payees: [.fixture()])
     }
 
-    /// A form whose first letter is still on its way into the store.
+    /// A form whose first letter is still being stored.
     private func form() async throws -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
@@ -28,7 +28,7 @@ import Testing
         return create
     }
 
-    /// Whatever can go first has gone first.
+    /// Runs everything that can run before the held write.
     private func release() async throws {
         try await clock.executor.settle()
         domain.drafts.writes.release()
@@ -44,7 +44,7 @@ import Testing
         #expect(domain.drafts.kept?.form.reference == "Inv")
     }
 
-    /// Else what is paid would be offered once more.
+    /// Otherwise a paid draft would be offered again.
     @Test func whatWasReviewedIsKeptAsItsPayment() async throws {
         let create = try await form()
         create.handle(.formSubmitted(.fixture()))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// The draft of a payment form: what was left before, and what is kept of this one.
+/// The draft of a payment form: the stored one of an earlier form, and the one of this form.
 @MainActor @Suite struct PaymentDraftTableTests {
     typealias State = PaymentForm.State
     typealias Action = PaymentForm.Action
@@ -150,7 +150,7 @@ import Testing
         let after = screen.state(before, after: [.draft(.discard)])
         #expect(after.input.values == Self.repeated)
         #expect(after.draft.turn == before.draft.turn + 1)
-        // A second tap discards nothing more.
+        // A second tap has no further effect.
         #expect(screen.state(after, after: [.draft(.discard)]) == after)
     }
 
@@ -168,9 +168,9 @@ import Testing
         #expect(screen.reduce(after).form?.draft == nil)
     }
 
-    // MARK: What is kept
+    // MARK: Stored drafts
 
-    /// A change of the draft has a number: a later one is never undone by an earlier one.
+    /// Changes of the draft are numbered: an earlier change never overwrites a later one.
     @Test(
         arguments: [
             ([.type(.amount, "3")], 1), ([.type(.amount, "3"), .type(.amount, "3")], 1),
@@ -193,7 +193,7 @@ import Testing
         let confirming = screen.state(reviewed, after: [.confirm(.id("new"))])
         let leftThen = screen.state(confirming, after: [.choices(.disappear)])
         #expect(leftThen.draft.turn == confirming.draft.turn)
-        // While it is reviewed it is not paid yet.
+        // A review is not paid yet.
         let leftBefore = screen.state(reviewed, after: [.choices(.disappear)])
         #expect(leftBefore.draft.turn == reviewed.draft.turn + 1)
     }

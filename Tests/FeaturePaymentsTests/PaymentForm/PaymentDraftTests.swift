@@ -24,11 +24,11 @@ import Testing
     }
 
     private func kept(_ isKept: @Sendable (PaymentDraft?) -> Bool) async throws {
-        // The suite's time limit ends a wait in vain.
+        // The suite’s time limit ends an unsuccessful wait.
         for await draft in domain.drafts.keptDrafts() where isKept(draft) { return }
     }
 
-    /// The offer is taken up, and the draft is in the form.
+    /// Accepts the offer, so that the draft is in the form.
     private func resumed(
         _ create: some ViewModel<PaymentFormViewState, PaymentFormEvent>
     ) async throws -> PaymentFormView {
@@ -107,7 +107,7 @@ import Testing
         let create = try await form()
         create.handle(.formSubmitted(.fixture()))
         let review = try #require(try await create.viewState { $0.review != nil }.review)
-        // It is known as what it would become before it can be confirmed.
+        // The payment’s id is stored with the draft before the review can be confirmed.
         #expect(domain.drafts.kept?.payment == review.id)
         create.handle(.confirmTapped(review.id))
         try await create.viewState { $0.created != nil }
@@ -117,7 +117,7 @@ import Testing
         #expect(next.viewState.form?.draft == nil)
     }
 
-    /// Whom it pays and how much, as far as that was typed.
+    /// The payee and amount, as far as they were typed.
     @Test(arguments: [
         (PaymentInput.fixture(), "Resume your payment of €10.00 to Corner Shop (today, 3:00)?"),
         (.fixture(amount: "1x"), "Resume your payment of 1x to Corner Shop (today, 3:00)?"),
@@ -170,7 +170,7 @@ import Testing
         try await kept { $0?.payment == review.id }
     }
 
-    /// Its only account was chosen for it.
+    /// The only account was chosen automatically.
     @Test func aFormThatNobodyTouchedLeavesTheDraftAsItIs() async throws {
         let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
         try await domain.drafts.keep(
@@ -195,7 +195,7 @@ import Testing
         try await kept { $0?.form.reference == "One" }
         other.handle(.referenceChanged("Other"))
         try await kept { $0?.form.reference == "Other" }
-        // Nothing is taken from under the hands of the first: its next letter makes it the draft.
+        // The first window keeps its text: its next letter makes it the draft.
         #expect(one.viewState.form?.fields.reference.text == "One")
         one.handle(.referenceChanged("One!"))
         try await kept { $0?.form.reference == "One!" }
@@ -236,7 +236,7 @@ import Testing
         #expect(view.notice == nil)
     }
 
-    /// Whatever is stored while the form is being filled in, it is filled in.
+    /// A change of the store while the form loads its initial values does not discard them.
     @Test func aChangeMeanwhileLosesNothingOfWhatTheFormBeginsWith() async throws {
         domain.payees.reads.hold(5)
         let create = PaymentsModule(
@@ -245,7 +245,7 @@ import Testing
         create.handle(.appeared)
         await domain.payees.reads.held(2)
         try domain.payments.store(.fixture(id: .id("another")))
-        // It is read once more after that.
+        // The change causes another read.
         domain.payees.reads.release()
         let view = try #require(try await create.viewState { $0.form != nil }.form)
         #expect(view.fields.amount.text == "10.00" && view.fields.payeeName.text == "Corner Shop")

@@ -110,7 +110,7 @@ import Testing
     func theOnlyOpenAccountIsChosen(accounts: [Account], chosen: String?) {
         let after = screen.state(State(), after: [Self.loaded(accounts)])
         #expect(after.input.values.account?.rawValue == chosen)
-        // It is no typing of the user's: there is no draft yet.
+        // The user typed nothing, so there is no draft.
         #expect(!after.draft.isTyped)
         let given = State(PaymentInput(account: .id("given")))
         let kept = screen.state(given, after: [Self.loaded(accounts)])
@@ -159,7 +159,7 @@ import Testing
         #expect(screen.state(confirming, after: [.input(.edit)]) == confirming)
     }
 
-    /// Pressed on a page that is not up to date: the user has to know that nothing was paid.
+    /// Tapped on an outdated page: the user must see that nothing was paid.
     @Test func aReviewThatIsNotShownAnyMoreIsNotPaidAndThatIsSaid() {
         for before in [reviewing(), screen.state(reviewing(), after: [.input(.edit)])] {
             let after = screen.state(before, after: [.confirm(.id("stale"))])
@@ -268,7 +268,7 @@ import Testing
         let review = screen.reduce(reviewing(Self.review(similar: similar))).review
         #expect(review?.duplicateWarning?.advice == advice.map { inEnglish($0) })
         #expect(review?.similar.count == similar.count)
-        // Still there while it is paid, and after that did not work.
+        // Still shown while confirming, and after a failure.
         let failed = screen.state(
             reviewing(Self.review(similar: similar)),
             after: [.confirm(.id("new")), .confirmFailed(Self.problem)])
@@ -282,12 +282,12 @@ import Testing
     func aFeeIsShownWithTheTotal(fee: Money?, text: String, total: String?) {
         let review = screen.reduce(reviewing(Self.review(fee: fee))).review
         #expect(review?.fee == text && review?.total == total)
-        // What leaves the account, the fee included.
+        // The total debit, including the fee.
         #expect(review?.amount == "€10.00" && review?.confirm == "Pay \(total ?? "€10.00")")
         #expect(review?.date == "As soon as possible" && review?.dateNote == "")
     }
 
-    /// The spelling that is sent is shown before it is paid.
+    /// The review shows the spelling that is sent.
     @Test(arguments: [("Corner Shop", false), ("Corner Shöp", true)])
     func anotherSpellingIsSaid(typed: String, isSaid: Bool) {
         var input = Self.typed

@@ -34,7 +34,7 @@ import Testing
         return create
     }
 
-    // MARK: What there is to choose
+    // MARK: Choices
 
     @Test func offersAccountsAndActivePayees() async throws {
         let create = create(domain)
@@ -56,7 +56,7 @@ import Testing
         #expect(form.notice == nil)
     }
 
-    /// The payees come from the bank only after the form was judged without them.
+    /// The payees arrive from the bank after the form was validated without them.
     @Test func findsThePayeeItWasOpenedForOncePayeesAreThere() async throws {
         let domain = InMemoryDomain(
             runtime: .test(clock: clock), accounts: [.fixture()], freshness: .never)
@@ -153,7 +153,7 @@ import Testing
         #expect(form.fields.reference.error == nil)
         #expect(form.fields.payeeName.error == nil)
         #expect(form.fields.payeeIdentifier.error == nil)
-        // From here on it is judged as it is typed.
+        // From now on it is validated while it is typed.
         create.handle(.amountChanged("1000.01"))
         let tooMuch =
             "You have €1,000.00 available, and this payment costs €1,000.01 in total. Enter a smaller amount or choose another account."

@@ -34,7 +34,7 @@ import Testing
         return list
     }
 
-    /// Types, and waits as a person does.
+    /// Waits for the pause after typing.
     private func settle() async throws {
         try await clock.sleepers(atLeast: 2)
         try await clock.run(for: .milliseconds(300))

@@ -28,7 +28,7 @@ import Testing
         let during = try await list.viewState { !$0.rows.isEmpty }
         #expect(during.payments.isRefreshing)
         await domain.line.requests.held()
-        // A second pull while one is under way is the same refresh.
+        // A second pull during a refresh joins it.
         list.handle(.refreshPulled)
         domain.line.requests.release()
         let after = try await list.viewState { !$0.payments.isRefreshing && $0.rows.count == 2 }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    // MARK: Nothing to show, for different reasons
+    // MARK: Reasons for an empty list
 
     @Test func isEmptyWhereTheBankHasNothing() async throws {
         let list = list(domain([]))

@@ -111,7 +111,7 @@ import Testing
                 == ProgressLine(text: "Downloading payments: 350,000 of 1,000,000", percent: 35))
         domain.payments.syncProgress = nil
         try await list.viewState { $0.payments.progress == nil }
-        // Nothing stays of what was over before the list is shown again.
+        // The progress is removed when the list disappears.
         domain.payments.syncProgress = SyncProgress(rows: 1, total: 2)
         try await list.viewState { $0.payments.progress != nil }
         list.handle(.disappeared)
@@ -186,7 +186,7 @@ import Testing
         try await list.viewState { $0.rows.count == 80 }
         try domain.payments.store(.fixture(id: .id("new"), sequence: nil, status: .queued))
         let state = try await list.viewState { $0.ids.first == "new" }
-        // As much as was shown; the rest follows at the end.
+        // As many rows as before; more follow at the end.
         #expect(state.rows.count == 80)
         #expect(state.ends.hasMore)
     }
@@ -234,7 +234,7 @@ import Testing
             return shown
         }
         domain.payments.reads.release()
-        // What changes now is read behind it, and shown once the older answer has long been there.
+        // This change is read after the older answer, and shown when that has long arrived.
         try domain.payments.store(.fixture(id: .id("newer"), payeeName: "New too"))
         try await list.viewState { Set($0.ids) == ["new", "newer"] }
         #expect(await !shown.value.contains(["old"]))

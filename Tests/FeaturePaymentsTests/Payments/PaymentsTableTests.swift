@@ -104,9 +104,10 @@ import Testing
         #expect(loaded.list.pages.inFlight?.query == loaded.list.query)
     }
 
-    // MARK: What the filters hide
+    // MARK: Hidden payments
 
-    /// Seconds after the fixture at which a payment was made, and whether it is among the rows.
+    /// The creation time of a payment in seconds after the fixture, and whether the payment is
+    /// among the rows.
     @Test(
         arguments: [
             (PaymentFilter(search: "rent"), 5, false, true),
@@ -128,7 +129,7 @@ import Testing
         let after = screen.state(
             before, after: [.list(.followed(.loaded(head, .fresh, at: .fixture)))])
         #expect((screen.reduce(after).filters.hidden != nil) == isAnnounced)
-        // Seen, and hidden on purpose from then on.
+        // Seen, and therefore hidden on purpose from now on.
         let again = screen.state(after, after: [.filter(.search("more"))])
         #expect(screen.reduce(again).filters.hidden == nil)
     }
@@ -143,7 +144,7 @@ import Testing
             payment: .fixture(id: .id(id), date: .day(day), status: status), delivery: delivery)
     }
 
-    /// After an answer of the bank and one of each reading.
+    /// After a refresh and one of each read.
     private func shown(
         _ rows: [Row] = [row("1")], filter: PaymentFilter = PaymentFilter(),
         totals: PaymentTotals? = nil, of query: PaymentQuery? = nil, freshness: Freshness = .fresh,
@@ -161,7 +162,7 @@ import Testing
             state, after: [.list(.followed(.loaded(head, freshness, at: .fixture)))])
     }
 
-    /// Of a later day that nothing comes of any more, it stands where it ended.
+    /// It is listed on the day it ended, although its planned day is later.
     @Test func aCancelledPaymentOfALaterDayDoesNotStandAboveToday() {
         let state = shown([
             Self.row("4", .cancelled, on: "2026-02-01"),
@@ -231,7 +232,7 @@ import Testing
         #expect(screen.reduce(State()).payments.content == .loading)
     }
 
-    /// No advice to try again: it would read as one to pay again.
+    /// “Try again” would read as “Pay again”.
     @Test(
         arguments: [
             (.server(.timedOut, ""), "This may be out of date."),
@@ -311,7 +312,7 @@ import Testing
         let other = PaymentQuery(text: "rent")
         #expect(screen.reduce(shown(totals: totals, of: other)).totals == nil)
         #expect(screen.reduce(shown([], totals: totals)).totals == nil)
-        // The rows of before stay while the others are read, and so do their totals.
+        // The old rows and totals stay while others are read.
         let asked = screen.state(shown(totals: totals), after: [.filter(.group(.waiting))])
         #expect(screen.reduce(asked).totals?.count == "1 payment")
     }

@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-/// A form on an order that there is already.
+/// The form for an existing order.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct StandingOrderChangeTests {
     let places = RouteRecorder<PaymentsRoute>()
 
@@ -16,7 +16,7 @@ import Testing
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
         #expect(
             shown.fixed?.payeeName == "Northgate Lettings" && shown.fields.amount.text == "500.00")
-        // As a page sends it, without account and payee.
+        // A page sends the form without account and payee.
         var form = shown.form
         form.payment = PaymentInput(amount: "600", reference: "Rent", date: "2026-03-03")
         form.convention = .modifiedFollowing
@@ -73,7 +73,7 @@ import Testing
         try await editor.viewState { if case .unavailable = $0 { true } else { false } }
     }
 
-    /// Opened by a link on a new device: the bank has it, this device not yet.
+    /// Opened by a link on a new device: the bank has the order, the device does not yet.
     @Test func waitsForAnOrderThatIsOnItsWay() async throws {
         let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())

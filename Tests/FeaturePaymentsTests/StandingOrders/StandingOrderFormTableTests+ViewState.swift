@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-/// What the form shows in each state.
+/// The view states of the form.
 extension StandingOrderFormTableTests {
     @Test(
         arguments: [
@@ -19,7 +19,7 @@ extension StandingOrderFormTableTests {
             ),
             (State(id: nil), [accounts([], freshness: .offline)], failed(offline)),
             (State(id: .id("order")), [accounts()], .loading),
-            // The bank is asked for it.
+            // The refresh is still running.
             (State(id: .id("order")), [accounts(), found(nil)], .loading),
             (
                 State(id: .id("order")),
@@ -111,7 +111,7 @@ extension StandingOrderFormTableTests {
     func eachRemarkHasItsWords(remark: Remark, tone: Notice.Tone, text: String) {
         var state = new()
         state.remark = remark
-        // A problem of the cards is less than what came of the form.
+        // A problem of the cards ranks below the result of the form.
         let after = screen.state(state, after: [.change(.failed(.tooLate))])
         let notice = screen.reduce(after).form?.notice
         #expect(notice?.tone == tone && notice?.text == text)

@@ -35,7 +35,7 @@ import Testing
         #expect(screen.action(for: event) == action)
     }
 
-    // MARK: Where a form stands
+    // MARK: States of a form
 
     nonisolated static let order = StandingOrder.fixture()
     nonisolated static let theirs = StandingOrder.fixture(
@@ -79,7 +79,7 @@ import Testing
         screen.state(State(id: .id("order")), after: [Self.accounts(), Self.found(Self.order)])
     }
 
-    /// Other terms are on their way to the bank.
+    /// Changed terms are being stored.
     var revising: State {
         let submitted = screen.state(changing, after: [.submitForm(Self.typed)])
         let values = submitted.input.values
@@ -95,7 +95,7 @@ import Testing
         return form
     }
 
-    /// What is hidden keeps what was typed there before; what is shown can be emptied.
+    /// A hidden field keeps its last text; a shown field can be emptied.
     @Test(
         arguments: [
             (form { $0.lastDay = "2027-01-01" }, form { $0.lastDay = "2027-01-01" }),
@@ -194,7 +194,7 @@ import Testing
         #expect(screen.state(before, after: [action]) == before)
     }
 
-    // MARK: What came of it
+    // MARK: Results
 
     @Test(
         arguments: [

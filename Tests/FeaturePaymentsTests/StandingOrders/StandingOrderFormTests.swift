@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-/// A form on a new order.
+/// The form for a new order.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct StandingOrderFormTests {
     let places = RouteRecorder<PaymentsRoute>()
 
@@ -30,7 +30,7 @@ import Testing
         editor.handle(.formChanged(.count, form))
         let two = try await editor.viewState { $0.form?.preview.count == 2 }
         #expect(two.form?.previewHint == "")
-        // The first day is chosen: that is not what is missing.
+        // The first day is chosen, so the hint names something else.
         form.count = ""
         editor.handle(.formChanged(.count, form))
         let none = try await editor.viewState { $0.form?.preview.isEmpty == true }
@@ -76,7 +76,7 @@ import Testing
         #expect(try await places.routes(atLeast: 1) == [.standingOrders])
     }
 
-    /// Confirmed, done at the bank, and the answer lost.
+    /// Confirmed and done at the bank, but the answer is lost.
     private func unanswered(
         _ domain: InMemoryDomain
     ) async throws -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
@@ -109,7 +109,7 @@ import Testing
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
     }
 
-    /// As after a restart, or once the screen was thrown away: the form is blank, the store knows.
+    /// As after a restart or an evicted screen: the form is empty, but the store has the request.
     @Test(arguments: [
         ("en_GB", "You already confirmed this standing order."),
         ("de_DE", "Diesen Dauerauftrag haben Sie schon bestätigt."),
@@ -131,7 +131,7 @@ import Testing
         let told = try await editor.viewState { $0.review?.notice != nil }
         #expect(told.review?.notice?.text == text && told.review?.isConfirming == false)
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
-        // Another one can be set up.
+        // A different order can be set up.
         editor.handle(.editTapped)
         form.payment.amount = "600"
         editor.handle(.formSubmitted(form))
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    /// A refusal is a definite answer, and what is confirmed after it a question of its own.
+    /// A refusal is final; the next confirmation is a new request.
     @Test func aRefusalIsShownWithItsReasonAndIsNoObstacle() async throws {
         let domain = orderDomain()
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
@@ -233,7 +233,7 @@ import Testing
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
     }
 
-    /// A page does not send what it does not show.
+    /// A page does not send hidden fields.
     @Test func keepsWhatWasTypedWhileItIsHidden() async throws {
         let domain = orderDomain()
         let editor = places.module(domain).standingOrderForm()
@@ -260,12 +260,12 @@ import Testing
         form.lastDay = "2026-06-30"
         editor.handle(.formChanged(.every, form))
         #expect(editor.viewState.form?.form.dayOfMonth == 7)
-        // What is shown and emptied is empty.
+        // A shown field that was emptied is empty.
         form.lastDay = ""
         form.dayOfMonth = 7
         editor.handle(.formChanged(.lastDay, form))
         #expect(editor.viewState.form?.lastDay.text == "")
-        // What is hidden is not part of the order.
+        // Hidden fields are not part of the order.
         form.end = .never
         form.lastDay = ""
         form.count = ""
@@ -321,7 +321,7 @@ extension StandingOrderFormViewState {
     var isSaved: Bool { self == .done }
 }
 
-/// One account and one payee, and those orders.
+/// A domain with one account, one payee and these orders.
 func orderDomain(_ orders: [StandingOrder] = []) -> InMemoryDomain {
     InMemoryDomain(
         runtime: .test(), accounts: [.fixture()], payees: [.fixture()], standingOrders: orders)

@@ -163,8 +163,8 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
-        detail.handle(.skipTapped("2026-04-07"))  // the day it is moved to, not the planned one
-        detail.handle(.payTapped("2026-04-03"))  // it is paid anyway
+        detail.handle(.skipTapped("2026-04-07"))  // the actual day, not the planned one
+        detail.handle(.payTapped("2026-04-03"))  // not skipped
         #expect(!detail.viewState.isChanging)
         detail.handle(.skipTapped("2026-04-03"))
         detail.handle(.pauseTapped)  // one change at a time
@@ -185,7 +185,7 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
-        detail.handle(.endConfirmed)  // nobody was asked
+        detail.handle(.endConfirmed)  // without a question
         #expect(!detail.viewState.isChanging)
         detail.handle(.pauseTapped)
         let paused = try await detail.viewState { $0.facts?.canResume == true && !$0.isChanging }
@@ -314,7 +314,7 @@ import Testing
         #expect(card.notice.text == "This standing order was changed elsewhere.")
         #expect(card.notice.advice.hasPrefix("Pause requested. It wasn’t made."))
         #expect(card.theirs.first == "€600.00" && card.theirs.last == "Active")
-        // Ended by now, it cannot be paused.
+        // The order has ended and cannot be paused.
         try domain.standingOrders.bankChanges(.fixture(status: .ended))
         try await domain.standingOrders.refresh()
         try await detail.viewState { $0.facts?.status == "Ended" }

@@ -109,7 +109,7 @@ import Testing
         let order = status.map { StandingOrder.fixture(status: $0) }
         let before = Self.state(order)
         #expect(screen.state(before, after: [.askToEnd]) == before)
-        // Nor does the question stay once that is known.
+        // The question closes when the order can no longer be ended.
         let asked = Self.state(change: .asked(.end))
         let after = screen.state(asked, after: [Self.loaded(order), .end])
         #expect(after.change == .idle)
@@ -123,7 +123,7 @@ import Testing
         #expect(screen.state(before, after: actions) == before)
     }
 
-    /// The change has begun: what it makes of the order is read while it runs.
+    /// The change has begun: its result is read while it runs.
     @Test func aChangeThatRunsIsNotTakenBackByAReading() {
         let before = Self.state(change: .running(.end))
         let after = screen.state(before, after: [Self.loaded(.fixture(status: .ended))])

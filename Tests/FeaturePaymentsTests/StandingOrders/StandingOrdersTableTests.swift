@@ -46,7 +46,7 @@ import Testing
 
     // MARK: Rules
 
-    /// What becomes of it arrives with the list: until then the card stays as it is.
+    /// The result arrives with the list: until then the card is unchanged.
     @Test(arguments: ChangeDecision.allCases)
     func decidingChangesNothingYet(decision: ChangeDecision) {
         let before = state(changes: [Self.setUp()])
