@@ -43,7 +43,7 @@ import Testing
         Wrong("/visits", #"{"items":[],"nextCursor":7,"changesCursor":"1"}"#, "nextCursor", "7"),
         Wrong(
             "/visits", #"{"items":[],"nextCursor":null,"changesCursor":"1","deleted":[]}"#,
-            "deleted", "there, as in another list"),
+            "deleted", "unexpected in this list"),
         Wrong(
             "/visits", #"{"items":{"a":1},"nextCursor":null,"changesCursor":"1"}"#, "items",
             "an object of 1 fields"),
@@ -54,10 +54,10 @@ import Testing
         Wrong("/photos", #"{"items":[]}"#, "nextCursor", "missing"),
         Wrong(
             "/photos", #"{"items":[],"nextCursor":null,"changesCursor":"1"}"#, "changesCursor",
-            "there, as in another list"),
+            "unexpected in this list"),
         Wrong(
             "/photos", #"{"items":[],"nextCursor":null,"deleted":["p1"]}"#, "deleted",
-            "there, as in another list"),
+            "unexpected in this list"),
         Wrong("/chapters", #"{"items":null,"nextCursor":null}"#, "items", "null"),
         Wrong(
             "/chapters", #"{"items":[],"nextCursor":null,"total":3}"#, "total",
