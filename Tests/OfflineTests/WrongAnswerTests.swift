@@ -50,7 +50,7 @@ import Testing
         Wrong(
             "/visits",
             #"{"items":[{"id":"v1","place":"x"}],"nextCursor":null,"changesCursor":"1","total":5}"#,
-            "total", "5, beside 1 rows and no next page"),
+            "total", "5, but 1 rows and no next page"),
         Wrong("/photos", #"{"items":[]}"#, "nextCursor", "missing"),
         Wrong(
             "/photos", #"{"items":[],"nextCursor":null,"changesCursor":"1"}"#, "changesCursor",
