@@ -13,8 +13,8 @@ public protocol OfflineDependencies: Sendable {
     var server: ServerConnection { get }
     /// Times and limits.
     var settings: OfflineSettings { get }
-    /// How the server's sessions work; `nil` for a server without sessions, where all users share one
-    /// store.
+    /// How the server’s sessions work; `nil` for a server without sessions, where all users share
+    /// one store.
     var sessions: (any SessionServer)? { get }
     /// The store for tokens; `nil` for the platform’s own: the Keychain where there is one, files
     /// in the directory elsewhere. Processes that share a directory share it too.
@@ -33,7 +33,7 @@ extension OfflineDependencies {
     public var settings: OfflineSettings { OfflineSettings() }
     /// `nil`: no sessions.
     public var sessions: (any SessionServer)? { nil }
-    /// `nil`: the platform's own place.
+    /// `nil`: the platform’s own place.
     public var secrets: (any SecretStore)? { nil }
     /// The text unchanged.
     public func mask(_ text: String) -> String { text }
@@ -77,7 +77,7 @@ public struct OfflineHost: OfflineDependencies {
         returns = networkIsBack
     }
 
-    /// The host's, or an empty stream.
+    /// The host’s, or an empty stream.
     public func networkIsBack() -> AsyncStream<Void> { returns?() ?? AsyncStream { $0.finish() } }
 }
 

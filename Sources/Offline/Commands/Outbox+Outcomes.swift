@@ -192,7 +192,7 @@ extension Outbox {
         return !isOlder
     }
 
-    /// The bytes of a command's row as stored now; `nil` if there are none.
+    /// The bytes of a command’s row as stored now; `nil` if there are none.
     func stored<Command: OfflineCommand>(_ command: Command) throws -> Data? {
         guard let collection = Command.Collection.self as? any JSONCollection.Type else {
             return nil

@@ -89,7 +89,7 @@ struct Rescuer: Sendable {
         guard start.starts(with: FileHeader.magic) else {
             return "the file does not begin with a database header"
         }
-        guard FileHeader(start) != nil else { return "the file's header is damaged" }
+        guard FileHeader(start) != nil else { return "the file’s header is damaged" }
         // SQLite ignores a log with an invalid header, and the latest transactions with it.
         return PageFile(file).isLogLost ? "the write-ahead log cannot be read" : nil
     }
