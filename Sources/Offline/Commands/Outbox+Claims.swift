@@ -87,8 +87,7 @@ extension Outbox {
         else {
             return nil
         }
-        // A request may be under way for this long, and must arrive while the server stores the
-        // key.
+        // A request may be under way this long, and must arrive while the key is valid.
         let underWay = max(settings.transit, settings.lease)
         let window = min(promised, settings.keyWindow ?? promised)
         let left = window - underWay - known
