@@ -22,7 +22,7 @@
     ///     ["complete", "visit-\($0)"]
     /// } afterEach: { round in
     ///     stored += round.output.split(separator: "\n").map(String.init)
-    ///     // Open the store and the server’s log: each stored command is in one of them, none twice.
+    ///     // Open the store and the server’s log: each stored command is in one of them, once.
     /// }
     /// ```
     public struct KillLoop: Sendable {

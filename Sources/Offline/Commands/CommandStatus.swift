@@ -2,7 +2,7 @@ public import AshlarCore
 public import Foundation
 
 /// The state of an open command, or of one that the user has not dealt with, and the possible
-/// actions.
+/// actions. An open command is waiting, sending, unknown or parked.
 public struct CommandStatus: Hashable, Sendable, Identifiable {
     /// The command’s progress.
     public enum Phase: Hashable, Sendable {

@@ -125,8 +125,8 @@ extension Outbox {
         return quiet >= settings.lease + settings.transit
     }
 
-    /// Called when a look-up found nothing: the command may be sent, and its key’s time begins
-    /// anew.
+    /// Called when a look-up found nothing: the command may be sent, and its key’s time
+    /// restarts.
     ///
     /// - Parameter wasQuiet: ``isQuiet(_:)`` when the look-up was sent; if `false`, a request may
     ///   still be under way, and only a key prevents it from taking effect besides the next.

@@ -7,7 +7,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case droppedBefore
     /// The server acts, and its answer is lost.
     case droppedAfter
-    /// The request arrives twice, at different times. Only for requests on which a server acts once.
+    /// The request arrives twice, at different times; only if a server acts on it once.
     case duplicated
     /// The request arrives long after others that were sent later.
     case late
