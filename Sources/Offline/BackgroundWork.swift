@@ -2,8 +2,8 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// All that happens by itself with one store: sending, refreshing, noticing others. Ends when it is
-/// cancelled.
+/// The background work of one store: sends commands, refreshes copies, and watches the network and
+/// other processes. Ends when it is cancelled.
 struct BackgroundWork: Sendable {
     let context: OfflineContext
     let store: OfflineStore
@@ -29,17 +29,17 @@ struct BackgroundWork: Sendable {
                 await refresh(collection.collection)
             }
             round &+= 1
-            // Cancelled: the loop's condition ends it.
+            // On cancellation, the loop’s condition ends the loop.
             try? await runtime.clock.sleep(for: settings.refreshInterval)
             context.keeper.endingsSignal.signal()
         }
     }
 
-    /// Fetches what readers found old.
+    /// Refreshes the collections whose readers found them stale.
     private func fetchWhatIsWanted() async {
         while !Task.isCancelled {
             guard await store.signals.stale.wait(on: runtime.clock) else { continue }
-            // In the module's order: a set's own is another in each run.
+            // In the module’s order: a set’s own order differs between runs.
             let wanted = store.wanted.takeAll()
             for collection in context.collections
             where wanted.contains(.collection(collection.collection)) {
@@ -48,12 +48,12 @@ struct BackgroundWork: Sendable {
         }
     }
 
-    /// Notifies readers of what another process has written to the same store, and sends it if that one
-    /// does not: SQLite's observers only see their own connection.
+    /// Notifies readers when another process has written to the same store, and wakes the sender:
+    /// SQLite’s observers only see their own connection.
     private func watchNeighbours() async {
         var seen = attempt { try store.scalar("PRAGMA data_version") }
         while !Task.isCancelled {
-            // Cancelled: the loop's condition ends it.
+            // On cancellation, the loop’s condition ends the loop.
             try? await runtime.clock.sleep(for: settings.neighbourInterval)
             let version = attempt { try store.scalar("PRAGMA data_version") }
             guard version != seen else { continue }
@@ -63,7 +63,8 @@ struct BackgroundWork: Sendable {
         }
     }
 
-    /// Tries at once what waited for a network, and fetches what could not be fetched.
+    /// When the network returns, sends waiting commands at once and refreshes the copies whose last
+    /// refresh failed.
     private func watchNetwork() async {
         for await _ in context.networkIsBack() {
             attempt { try context.outbox(of: store).serverMayBeReachable() }
@@ -75,18 +76,18 @@ struct BackgroundWork: Sendable {
         }
     }
 
-    /// What went wrong is in the log and in the freshness; it is tried again in time.
+    /// Errors are logged and stored in the freshness; the next round retries.
     private func refresh(_ collection: String) async {
         do { _ = try await context.refresher(of: store).refresh(collection) } catch {
             guard !(error is CancellationError) else { return }
-            runtime.log.info("Refresh of \(collection) in the background: \(error)")
+            runtime.log.info("The background refresh of \(collection) failed: \(error)")
         }
     }
 
     @discardableResult
     private func attempt<Value>(_ body: () throws -> Value) -> Value? {
         do { return try body() } catch ServerError.signedOut {
-            // Another process has ended the session, which is found by those who use it.
+            // Another process has ended the session; reads and writes notice that themselves.
             return nil
         } catch {
             runtime.log.error("The store cannot be read: \(error)")

@@ -1,2 +1,2 @@
-// Without the trait, this import is one sentence that names it instead of a list of errors.
+// Without the trait, this import fails with one error that names it, not with a list of errors.
 import AshlarSQLiteGate

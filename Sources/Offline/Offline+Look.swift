@@ -2,20 +2,20 @@ import AshlarCore
 package import AshlarHTTP
 package import Foundation
 
-/// A command as the store has it, for test support.
+/// A stored command, for test support.
 package struct StoredCommand: Sendable {
-    /// With ids of today.
+    /// Rows that the server has created are replaced by their current ids.
     package let command: any OfflineCommand
-    /// How far it has got.
+    /// The command’s progress.
     package let status: CommandStatus
-    /// Commands of one lane are sent in their order.
+    /// The command’s lane; commands of one lane are sent in order.
     package let lane: String
-    /// As it is sent, with its key.
+    /// The request as it is sent, including the idempotency key.
     package let request: HTTPRequest
 }
 
 extension Offline {
-    /// Reads one state of the store with its commands, in the order of their making.
+    /// Reads one state of the store with its commands, in creation order.
     ///
     /// - Throws: `StoreError`, or what `body` throws.
     package func look<Value>(
@@ -44,8 +44,8 @@ extension Offline {
 }
 
 extension StoreConnection {
-    /// Whether the copy holds the list that a row is in: one of a collection with a list for each key only
-    /// where that one was asked for.
+    /// Whether the copy contains the list that a row belongs to. A collection with a list for each
+    /// key contains only the lists that were requested.
     package func holds<Collection: JSONCollection>(
         _ row: Collection.Row, of type: Collection.Type
     ) throws -> Bool {
@@ -63,7 +63,7 @@ extension StoreConnection {
         of type: Collection.Type
     ) throws -> [Collection.Row] { try TopOf<Collection>(self).all() }
 
-    /// The server's rows alone, as JSON, by their ids.
+    /// The server’s rows alone, as JSON, ordered by id.
     package func storedRows(of collection: String) throws -> [(id: String, json: Data)] {
         try rows("SELECT id, json FROM \"\(collection)\" ORDER BY id") {
             (id: try $0.text(0), json: try $0.bytes(1))

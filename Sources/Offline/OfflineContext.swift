@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// What the parts of `Offline` share.
+/// The dependencies that the parts of `Offline` share.
 final class OfflineContext: Sendable {
     let runtime: RuntimeEnvironment
     let settings: OfflineSettings
@@ -13,7 +13,7 @@ final class OfflineContext: Sendable {
     let mask: @Sendable (String) -> String
     let networkIsBack: @Sendable () -> AsyncStream<Void>
 
-    /// Opens the store, or that of the session that is resumed.
+    /// Opens the store, or the store of the resumed session.
     init(_ dependencies: some OfflineDependencies, _ contents: OfflineContents) throws {
         runtime = dependencies.runtime
         settings = dependencies.settings
@@ -73,7 +73,7 @@ final class OfflineContext: Sendable {
 }
 
 extension CommandKind {
-    /// Opens the type.
+    /// Opens the existential type.
     init(opening type: any OfflineCommand.Type) {
         func open<Command: OfflineCommand>(_ type: Command.Type) -> CommandKind {
             CommandKind(type)

@@ -1,42 +1,43 @@
 public import AshlarHTTP
 
-/// The numbers that `Offline` works by; those given suit an app on a phone.
+/// Times and limits; the default values suit an app on a phone.
 public struct OfflineSettings: Sendable {
-    /// How long an answer may take.
+    /// The longest wait for a response.
     public var deadline: Duration = .seconds(15)
-    /// How long the farewell at the end of a session may take.
+    /// The longest wait for the farewell request at the end of a session.
     public var farewell: Duration = .seconds(3)
-    /// The largest answer in bytes.
+    /// The largest response, in bytes.
     public var responseLimit = 32 << 20
-    /// How many rows a page is requested with.
+    /// The number of rows requested per page.
     public var pageSize = 5_000
-    /// How many pages one refresh of a list reads at most; the next refresh goes on from there.
+    /// The most pages that one refresh of a list reads; the next refresh continues there.
     public var pagesPerRefresh = 20_000
-    /// How many pages in a row may bring nothing new.
+    /// The most successive pages without anything new.
     public var idlePages = 20
-    /// How long one refresh of a list may take.
+    /// The longest duration of one refresh of a list.
     public var refreshTime: Duration = .seconds(1_800)
-    /// How long a sender has a command for itself: six exchanges (send, renew the token, send again;
-    /// the same to look it up) and some.
+    /// How long a sender claims a command: long enough for six exchanges (send, renew the token,
+    /// send again; the same for a look-up), with a margin.
     public var lease: Duration = .seconds(120)
-    /// How long a request may be under way after its sender has given it up: before that, not being at
-    /// the server does not prove that it will not get there.
+    /// How long a request may still be under way after its sender has given up: until then, its
+    /// absence at the server does not prove that it will not arrive.
     public var transit: Duration = .seconds(300)
-    /// How long the server keeps an idempotency key, where that is less than its commands say.
+    /// How long the server keeps an idempotency key, if that is shorter than the commands declare.
     public var keyWindow: Duration?
-    /// The pauses between attempts. Sending never gives up: only the server’s answer or the user ends a
-    /// command.
+    /// The pauses between attempts. Sending never gives up: only the server’s answer or the user
+    /// ends a command.
     public var retry = RetryPolicy(
         attempts: .max, base: .seconds(1), cap: .seconds(300), serverCap: .seconds(3600))
-    /// How often all copies are refreshed while the background work runs.
+    /// The interval between refreshes of all copies while the background work runs.
     public var refreshInterval: Duration = .seconds(300)
-    /// How soon another process's work on the same store is seen.
+    /// The interval at which another process’s changes to the same store are detected.
     public var neighbourInterval: Duration = .seconds(2)
 
-    /// The values above.
+    /// Creates settings with the default values.
     public init() {}
 
-    /// How long to wait after an attempt in vain. What the server asks for counts, within bounds.
+    /// The pause after a failed attempt. A delay requested by the server is honoured, up to the
+    /// policy’s limit.
     func pause(
         afterAttempt attempts: Int, serverDelay: Duration?, random: () -> UInt64
     ) -> Duration {

@@ -1,31 +1,32 @@
 public import AshlarCore
 import Foundation
 
-/// A look at what waits and at the copies, for a screen or an inspector.
+/// A snapshot of the commands and copies, for a screen or an inspector.
 public struct OfflineStatus: Equatable, Sendable {
     /// The copy of one collection.
     public struct Copy: Equatable, Sendable, Identifiable {
         /// `SyncedCollection.collection`.
         public let id: String
-        /// Where changes go on; `nil` before the first complete copy, and for lists without changes.
+        /// Where the next changes continue; `nil` before the first complete copy, and for lists
+        /// without changes.
         public let cursor: String?
-        /// Whether a first copy was begun and is not complete.
+        /// Whether the first copy has begun and is incomplete.
         public let isPartial: Bool
-        /// Rows of the server's that could not be read; each is in the log by name.
+        /// The number of server rows that could not be read; the log names each.
         public let skipped: Int
-        /// How old it is, and why it is not newer.
+        /// The copy’s age, and why it is not newer.
         public let freshness: Freshness
     }
 
-    /// Whose store it is; `nil` where nobody is signed in, and without sessions.
+    /// The session that the store belongs to; `nil` when signed out, and without sessions.
     public let session: SessionInfo?
-    /// The store's file; `nil` where nobody is signed in.
+    /// The store’s file; `nil` when signed out.
     public let storePath: String?
-    /// In the order of their making: those on their way, and those that wait to be seen.
+    /// Open commands, and ended ones that the user has not dealt with, in creation order.
     public let commands: [CommandStatus]
-    /// In the order of the module's.
+    /// In the module’s order.
     public let copies: [Copy]
-    /// What became of damaged stores, until dismissed; oldest first.
+    /// Reports about damaged stores, until dismissed; oldest first.
     public let rescues: [RescueReport]
 
     init(_ context: OfflineContext, _ store: OfflineStore?) throws {

@@ -1,7 +1,7 @@
 import AshlarJSON
 public import Foundation
 
-/// A JSON value of a test's server.
+/// A JSON value, for a test’s server.
 public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral
 {
@@ -13,26 +13,26 @@ public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
     case number(Int)
     /// Text.
     case string(String)
-    /// Values in their order.
+    /// Values in order.
     case array([JSON])
-    /// Members by their names.
+    /// Members by name.
     case object([String: JSON])
 
-    /// Text.
+    /// Creates a text.
     public init(stringLiteral text: String) { self = .string(text) }
-    /// A number.
+    /// Creates a number.
     public init(integerLiteral number: Int) { self = .number(number) }
-    /// `true` or `false`.
+    /// Creates `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-    /// An object; of two members of one name, the last.
+    /// Creates an object; the last of two members with the same name is kept.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(Dictionary(members, uniquingKeysWith: { $1 }))
     }
 
-    /// `nil` for what is no JSON.
+    /// Decodes JSON; `nil` for invalid JSON.
     public init?(_ bytes: Data) {
-        // What cannot be read is none: the caller decides what that means.
+        // The caller decides what invalid JSON means.
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: bytes) else { return nil }
         self.init(value)
     }
@@ -61,13 +61,13 @@ public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
         }
     }
 
-    /// On one line, members sorted by name.
+    /// The value on one line, with members sorted by name.
     public var text: String { value.description }
 
-    /// `nil` for what is no text.
+    /// The text; `nil` for other values.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// `nil` for what is no object.
+    /// The object’s members; `nil` for other values.
     public var members: [String: JSON]? {
         if case .object(let members) = self { members } else { nil }
     }

@@ -11,42 +11,45 @@
         import Darwin
     #endif
 
-    /// `kill -9` of a program of your own, over and over, in real time: what no simulation shows is
-    /// whether the files of the real app survive it.
+    /// Runs and kills (`kill -9`) a program repeatedly, in real time: no simulation shows whether
+    /// the files of the real app survive that.
     ///
-    /// A program that performs a command, prints its id once it is stored, and sends it:
+    /// For a program that performs a command, prints its id once it is stored, and sends it:
     ///
     /// ```swift
     /// let loop = KillLoop(executable, seed: 1)
-    /// let report = try await loop.run(rounds: 100) { ["complete", "visit-\($0)"] } afterEach: { round in
+    /// let report = try await loop.run(rounds: 100) {
+    ///     ["complete", "visit-\($0)"]
+    /// } afterEach: { round in
     ///     stored += round.output.split(separator: "\n").map(String.init)
-    ///     // Open the store and the server's books: all that is stored is there, nothing is there twice.
+    ///     // Open the store and the server’s log: each stored command is in one of them, once.
     /// }
     /// ```
     public struct KillLoop: Sendable {
-        /// One start of the program, and its end.
+        /// One run of the program.
         public struct Round: Sendable {
-            /// From 1; 0 for the first start, which is not killed and measures how long one takes.
+            /// The round’s number, from 1; 0 for the first run, which is not killed and measures
+            /// the program’s duration.
             public let number: Int
-            /// Whether it was killed before it ended by itself.
+            /// Whether the program was killed before it ended by itself.
             public let wasKilled: Bool
-            /// The exit status; of one that was killed, the signal's number.
+            /// The exit status; for a killed program, the signal’s number.
             public let status: Int32
-            /// What it wrote to its standard output.
+            /// The program’s standard output.
             public let output: String
         }
 
-        /// What the loop came to.
+        /// The result of the loop.
         public struct Report: Sendable, Equatable {
-            /// How often it was started, besides the first time.
+            /// The number of runs, without the first.
             public var rounds = 0
-            /// How often it was killed.
+            /// The number of kills.
             public var kills = 0
             /// Ends by another signal, or with a status other than 0, by round.
             public var otherEnds: [Int: Int32] = [:]
         }
 
-        /// Of files for output, in this process.
+        /// The number of output files created in this process.
         private static let files = Mutex(0)
 
         private let executable: URL
@@ -56,22 +59,22 @@
 
         /// - Parameters:
         ///   - executable: The program.
-        ///   - environment: Its own; that of this process unless given.
-        ///   - seed: For the times at which it is killed.
+        ///   - environment: The program’s environment; by default this process’s.
+        ///   - seed: Determines the times of the kills.
         public init(_ executable: URL, environment: [String: String]? = nil, seed: UInt64) {
             self.executable = executable
             self.environment = environment
             self.seed = seed
         }
 
-        /// Starts the program once to its end, and then as often as said, and kills it at a time between
-        /// its start and a little after its usual end.
+        /// Runs the program once to its end, and then `rounds` times, each time killing it at a
+        /// moment between its start and a little after its usual end.
         ///
         /// - Parameters:
-        ///   - rounds: How often it is killed, or ends before.
-        ///   - arguments: Of a round, by its number.
-        ///   - check: Throws what does not hold after a round; the loop ends with it.
-        /// - Throws: What `check` throws, or where the program cannot be started.
+        ///   - rounds: The number of runs.
+        ///   - arguments: Returns a round’s arguments by its number.
+        ///   - check: Throws if a condition is violated after a round; the loop then ends.
+        /// - Throws: What `check` throws, or an error if the program cannot be started.
         @discardableResult
         public func run(
             rounds: Int, arguments: (Int) -> [String], afterEach check: (Round) async throws -> Void
@@ -106,7 +109,7 @@
                 "ashlar-kill-\(getpid())-\(file)")
             _ = FileManager.default.createFile(atPath: output.path, contents: nil)
             defer {
-                // What cannot be removed is left to the system's own cleaning of such places.
+                // The system cleans up temporary files that cannot be removed.
                 try? FileManager.default.removeItem(at: output)
             }
             let process = Process()

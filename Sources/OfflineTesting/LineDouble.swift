@@ -2,24 +2,24 @@ public import AshlarHTTP
 import Foundation
 import Synchronization
 
-/// A line to a server that does what a test says with each request: the first fault that matches is used
-/// up.
+/// A connection to a server with faults that a test adds: each request uses up the first fault that
+/// matches it.
 public final class LineDouble: HTTPTransport {
-    /// What goes wrong with one request.
+    /// A fault of one request.
     public enum Fault: Sendable {
-        /// Nothing leaves the device, and it knows.
+        /// Nothing leaves the device, and the client is notified.
         case unreachable
         /// The server acts, and its answer is lost.
         case answerLost
-        /// The request is lost; the connection is seen to break.
+        /// The request is lost, and the connection breaks.
         case requestLost
-        /// Somebody in between answers.
+        /// An intermediary answers.
         case answered(HTTPResponse)
-        /// The server acts; this arrives in place of its answer.
+        /// The server acts; this response arrives in place of its answer.
         case replaced(HTTPResponse)
-        /// The request waits until the test lets it go; see ``LineDouble/release()``.
+        /// The request waits until the test calls ``LineDouble/release()``.
         case held
-        /// The server acts; its answer waits until the test lets it go.
+        /// The server acts; its answer waits until the test calls ``LineDouble/release()``.
         case answerHeld
     }
 
@@ -32,26 +32,26 @@ public final class LineDouble: HTTPTransport {
     private let server: any HTTPTransport
     private let state = Mutex(State())
 
-    /// A line on which all goes well until a test says otherwise.
+    /// Creates a connection without faults.
     public init(to server: any HTTPTransport) { self.server = server }
 
-    /// Adds a fault for the next request that is meant.
+    /// Adds a fault for the next matching request.
     public func add(
         _ fault: Fault, for isMeant: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }
     ) {
         state.withLock { $0.faults.append((isMeant, fault)) }
     }
 
-    /// Whether nothing leaves the device.
+    /// Whether the device has no network.
     public var isCut: Bool {
         get { state.withLock { $0.isCut } }
         set { state.withLock { $0.isCut = newValue } }
     }
 
-    /// How many requests and answers are held.
+    /// The number of held requests and answers.
     public var held: Int { state.withLock { $0.waiting.count } }
 
-    /// Lets everything go that is held.
+    /// Releases all held requests and answers.
     public func release() {
         let waiting = state.withLock { state in
             defer { state.waiting = [] }
@@ -60,7 +60,8 @@ public final class LineDouble: HTTPTransport {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Held requests do not end by being cancelled: what has left the device arrives.
+    /// Sends a request. Cancellation does not end a held request: a request that has left the
+    /// device arrives.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let fault: Fault? = state.withLock { state in
             if state.isCut { return .unreachable }
@@ -71,7 +72,7 @@ public final class LineDouble: HTTPTransport {
         }
         switch fault {
         case nil: return try await server.send(request)
-        case .unreachable: throw HTTPTransportError.unreachable(reason: "the cable is out")
+        case .unreachable: throw HTTPTransportError.unreachable(reason: "the line is cut")
         case .requestLost: throw HTTPTransportError.connectionLost(reason: "reset")
         case .answerLost:
             _ = try await server.send(request)

@@ -4,26 +4,26 @@ import AshlarJSON
 public import Foundation
 import Synchronization
 
-/// A REST server in memory, for tests: collections of JSON rows, lists in every way that
-/// `AshlarOffline` follows, idempotency keys, versions, and a log of what it did.
+/// A REST server in memory, for tests: collections of JSON rows, lists in every form that
+/// `AshlarOffline` supports, idempotency keys, versions, and a log of effects.
 ///
-/// It trusts any new key: the same change under two keys is done twice, so that a client that sends
-/// twice is found out. Nothing here waits or is random.
+/// It accepts any new key: the same change under two keys is executed twice, so that a client that
+/// sends twice is detected. Nothing here waits or is random.
 public final class ServerDouble: HTTPTransport {
-    /// Something that the server did, once.
+    /// A change that the server has executed.
     public struct Effect: Equatable, Sendable {
         /// `POST`, `PUT`, …
         public let method: String
-        /// Without the query.
+        /// The path without the query.
         public let path: String
-        /// The idempotency key, if there was one.
+        /// The idempotency key, if the request had one.
         public let key: String?
-        /// As it was sent.
+        /// The request’s body.
         public let body: Data
-        /// The id of the row that it changed.
+        /// The id of the changed row.
         public let row: String
 
-        /// For a server of your own.
+        /// Creates an effect, for your own server.
         public init(method: String, path: String, key: String?, body: Data, row: String) {
             self.method = method
             self.path = path
@@ -33,30 +33,30 @@ public final class ServerDouble: HTTPTransport {
         }
     }
 
-    /// How a collection is listed, and what its rows may do.
+    /// How a collection is listed, and how its rows may change.
     public struct Rules: Sendable {
-        /// In which form lists are answered.
+        /// The form of lists.
         public enum List: Sendable {
-            /// Page by page by cursors, and then only what changed.
+            /// Pages with cursors, and then only changes.
             case changes
             /// All rows, with an ETag.
             case whole
-            /// By the numbers of rows.
+            /// Pages by row number.
             case offset
-            /// The one row there is.
+            /// A single row.
             case single
         }
 
-        /// Unless said otherwise, with changes.
+        /// The form of lists; by default with changes.
         public var list: List
-        /// How many rows a page has at most.
+        /// The maximum number of rows per page.
         public var pageSize: Int
-        /// Whether an `If-Match` header that is not the row's version is refused with 412.
+        /// Whether a request whose `If-Match` is not the row’s version is refused with 412.
         public var checksVersions: Bool
-        /// Whether a row that is made gets an id of the server's in place of the client's.
+        /// Whether the server gives a new row its own id in place of the client’s.
         public var givesIDs: Bool
 
-        /// Listed with changes, fifty rows a page, versions checked, ids given.
+        /// By default: lists with changes, fifty rows a page, versions checked, ids given.
         public init(
             list: List = .changes, pageSize: Int = 50, checksVersions: Bool = true,
             givesIDs: Bool = true
@@ -72,25 +72,26 @@ public final class ServerDouble: HTTPTransport {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - keyWindow: How long a key is remembered, in seconds.
-    ///   - now: The server's clock.
+    ///   - keyWindow: How long a key is stored, in seconds.
+    ///   - now: The server’s clock.
     public init(keyWindow: Double = 24 * 3600, now: @escaping @Sendable () -> Date) {
         self.now = now
         state = Mutex(ServerState(keyWindow: keyWindow))
     }
 
-    // MARK: What there is
+    //     // MARK: Contents
 
-    /// A collection at that path.
+    /// Adds a collection at that path.
     public func add(_ path: String, _ rules: Rules = Rules()) {
         state.withLock { $0.collections[path] = ServerState.Table(rules: rules) }
     }
 
-    /// What `POST PATH/ID/NAME` does to a row: members of its JSON object, and of the body's.
+    /// Adds an action: what `POST PATH/ID/NAME` does to a row, from the members of its JSON object
+    /// and of the body’s.
     ///
     /// - Parameters:
-    ///   - path: Of the collection.
-    ///   - name: The last part of the request's path.
+    ///   - path: The collection’s path.
+    ///   - name: The last component of the request’s path.
     ///   - change: Throws ``Refusal`` to refuse.
     public func add(
         _ path: String, action name: String,
@@ -101,26 +102,26 @@ public final class ServerDouble: HTTPTransport {
         state.withLock { $0.actions["\(path)/\(name)"] = change }
     }
 
-    /// Why a change is refused with 422.
+    /// The reason why a change is refused with 422.
     public struct Refusal: DescribedError, Sendable {
         let reason: String
 
-        /// - Parameter reason: A code.
+        /// - Parameter reason: The reason’s code.
         public init(_ reason: String) { self.reason = reason }
 
         /// One sentence with the code.
         public var description: String { "The server refuses the change: \(reason)." }
     }
 
-    /// Puts a row there, as somebody else does at the server.
+    /// Adds or replaces a row at the server, as another client would.
     public func put(_ json: String, in path: String) {
         guard let row = JSON(Data(json.utf8))?.members else {
-            preconditionFailure("The row of a test is no JSON object: \(json)")
+            preconditionFailure("The row of a test is not a JSON object: \(json)")
         }
         state.withLock { $0.put(row, in: path) }
     }
 
-    /// Removes a row, as somebody else does at the server.
+    /// Removes a row at the server, as another client would.
     public func remove(_ id: String, from path: String) {
         state.withLock { $0.remove(id, from: path) }
     }
@@ -132,17 +133,19 @@ public final class ServerDouble: HTTPTransport {
         }
     }
 
-    /// What it did, in order.
+    /// The executed changes, in order.
     public var effects: [Effect] { state.withLock { $0.effects } }
 
     /// Every request that has arrived, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// Forgets the changes until now: whoever follows them from an earlier place is answered with 410.
+    /// Discards the changes so far: requests for changes since an earlier cursor are answered with
+    /// 410.
     public func forgetChanges() { state.withLock { $0.oldest = $0.change } }
 
-    /// Numbers changes by the clock from now on, and forgets those before: whoever has followed another
-    /// server at this address is answered with 410, and reads the list from its beginning.
+    /// Numbers changes by the clock from now on, and discards earlier ones: a client that has
+    /// followed an earlier server at this address is answered with 410, and reads the list from its
+    /// beginning.
     public func forgetEarlierRuns() {
         let number = Int(now().timeIntervalSince1970 * 1_000)
         state.withLock { state in
@@ -151,7 +154,7 @@ public final class ServerDouble: HTTPTransport {
         }
     }
 
-    /// Forgets all keys.
+    /// Discards all keys.
     public func forgetKeys() { state.withLock { $0.keys = [:] } }
 
     @discardableResult
@@ -161,7 +164,7 @@ public final class ServerDouble: HTTPTransport {
 
     // MARK: Requests
 
-    /// Never fails: see ``LineDouble`` for a line that does.
+    /// Answers a request. Never throws: ``LineDouble`` adds faults.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let now = now()
         return state.withLock { $0.answer(request, at: now) }

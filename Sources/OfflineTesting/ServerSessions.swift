@@ -1,19 +1,19 @@
 import AshlarHTTP
 import Foundation
 
-/// The sessions of a ``ServerDouble``, each with all tokens that were given for it.
+/// The sessions of a ``ServerDouble``, each with all its tokens.
 struct ServerSessions {
     struct Session {
         let user: String
-        /// When each ends.
+        /// The expiry of each token.
         var access: [String: Date]
         var refresh: Set<String>
     }
 
-    /// Of an access token, in seconds.
+    /// The lifetime of an access token, in seconds.
     let lifetime: Double
     private(set) var open: [Session] = []
-    /// How many tokens were given.
+    /// The number of tokens issued.
     private var given = 0
 
     init(lifetime: Double) { self.lifetime = lifetime }
@@ -28,7 +28,7 @@ struct ServerSessions {
 
     // MARK: Requests
 
-    /// - Returns: `nil` for one that has a token and is about something else.
+    /// - Returns: `nil` for a request with a valid token that does not concern sessions.
     mutating func answer(_ request: HTTPRequest, at now: Date) -> HTTPResponse? {
         let body = JSON(request.body)?.members ?? [:]
         switch (request.method, request.path) {

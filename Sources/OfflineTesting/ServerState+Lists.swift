@@ -1,7 +1,7 @@
 import AshlarHTTP
 import Foundation
 
-/// How lists are answered.
+/// Answers for lists.
 extension ServerState {
     private struct Query {
         var values: [String: String] = [:]
@@ -16,7 +16,7 @@ extension ServerState {
 
         subscript(name: String) -> String? { values[name] }
 
-        /// Members that rows have to have.
+        /// The members that rows must have.
         var filter: [String: String] {
             values.filter { !["limit", "cursor", "since", "offset"].contains($0.key) }
         }
@@ -55,7 +55,8 @@ extension ServerState {
 
     private func snapshot(_ table: Table, _ query: Query) -> HTTPResponse {
         let all = matching(table, query)
-        // A cursor is the number of the last row's making: rows that came meanwhile do not move it.
+        // A cursor is the last row’s creation number, so rows that are added meanwhile do not move
+        // it.
         let last = query["cursor"].flatMap(Int.init) ?? .max
         func made(_ row: Row) -> Int { row["id"]?.string.flatMap { table.rows[$0]?.made } ?? 0 }
         let rest = all.filter { made($0) < last }

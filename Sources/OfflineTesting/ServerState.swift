@@ -1,7 +1,7 @@
 import AshlarHTTP
 import Foundation
 
-/// What a ``ServerDouble`` knows.
+/// The state of a ``ServerDouble``.
 struct ServerState {
     typealias Row = [String: JSON]
     typealias Change = @Sendable (inout Row, Row) throws -> Void
@@ -9,9 +9,9 @@ struct ServerState {
     /// One collection.
     struct Table {
         let rules: ServerDouble.Rules
-        /// By id, with the number of their last change.
+        /// The rows by id, with the number of their last change.
         var rows: [String: (row: Row, made: Int, changed: Int)] = [:]
-        /// Ids that are gone, with the number of that change.
+        /// The deleted ids, with the number of that change.
         var gone: [String: Int] = [:]
 
         var newestFirst: [Row] { rows.values.sorted { $0.made > $1.made }.map(\.row) }
@@ -29,12 +29,12 @@ struct ServerState {
     var effects: [ServerDouble.Effect] = []
     var requests: [HTTPRequest] = []
     var keys: [String: Remembered] = [:]
-    /// Numbers all changes.
+    /// The number of the last change.
     var change = 0
-    /// Places before this one are forgotten.
+    /// Changes before this number are discarded.
     var oldest = 0
     private var nextID = 0
-    /// `nil` for a server without.
+    /// `nil` for a server without sessions.
     var sessions: ServerSessions?
 
     init(keyWindow: Double) { self.keyWindow = keyWindow }
@@ -159,7 +159,7 @@ struct ServerState {
         }
     }
 
-    /// The collection's path that a request's begins with.
+    /// The path of the collection that a request’s path begins with.
     func path(of parts: [String]) -> String? {
         collections.keys.filter { parts.starts(with: $0.split(separator: "/").map(String.init)) }
             .max { $0.count < $1.count }

@@ -5,14 +5,14 @@ import AshlarOfflineTesting
 import Testing
 
 @Suite struct FaultSuiteTests {
-    /// On two threads; thousands are `System/OfflineFaults`.
+    /// Runs on two threads; `System/OfflineFaults` runs thousands.
     @Test(arguments: [1, 51] as [UInt64])
     func schedulesHold(first: UInt64) async throws {
         let report = try await FaultSuite.visits.run(seeds: first...(first + 49))
         #expect(report.violations.isEmpty, "\(report)")
         #expect(report.schedules == 50)
         let missing = Fault.allCases.filter { $0 != .signOut && report.faults[$0] == nil }
-        #expect(missing.isEmpty, "each fault strikes")
+        #expect(missing.isEmpty, "each fault occurs")
     }
 
     @Test func aSeedDecidesEverything() async throws {
@@ -25,7 +25,8 @@ import Testing
         #expect(try await FaultSuite.visits.trace(seed: 7) == trace)
     }
 
-    /// A server that forgets each key at once, so that a command whose answer is lost is done twice.
+    /// The server forgets each key at once, so that a command whose answer is lost is executed
+    /// twice.
     @Test func aScheduleThatFailsIsMadeSmall() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
@@ -46,7 +47,8 @@ import Testing
         #expect(!violation.trace.isEmpty)
     }
 
-    /// Somebody else makes of a row what its user wants, while the answer of a conflict is lost.
+    /// Another client brings the row to the state that the command requests, while the answer of a
+    /// conflict is lost.
     @Test func whatOthersHaveFulfilledIsDone() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
@@ -67,7 +69,8 @@ import Testing
         #expect(report.violations.isEmpty, "\(report)")
     }
 
-    /// A user gives up an addition, and what names the added row goes along.
+    /// The user drops a command that adds a row, and the commands that name the row are dropped
+    /// with it.
     @Test func whatNeedsADroppedAdditionEndsWithIt() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
@@ -93,8 +96,8 @@ import Testing
         #expect(report.violations.isEmpty, "\(report)")
     }
 
-    /// One names the row by the device's id, and the other by the server's, before anybody knew that they
-    /// are one row.
+    /// One command names the row by the device’s id and the other by the server’s, before they are
+    /// known to be one row.
     @Test func renamingsOfOneRowUnderTwoIDsHold() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,

@@ -11,7 +11,7 @@ import Testing
         presence.signedOut(since: 10)
         #expect(!presence.maySee(1) && !presence.maySee(2))
         presence.starts(2, at: 20)
-        #expect(!presence.maySee(2), "nothing is resumed")
+        #expect(!presence.maySee(2), "no session is resumed")
     }
 
     @Test func aSignInCountsForItsProcessAndForThoseThatStartLater() {
@@ -32,7 +32,7 @@ import Testing
         presence.starts(1, at: 1)
         presence.signedOut(since: 10)
         presence.signsIn(1)
-        #expect(presence.maySee(1), "while it is under way, nothing is known")
+        #expect(presence.maySee(1), "anything is allowed while it is under way")
         presence.signedIn(1, at: 15, isDone: false)
         #expect(!presence.maySee(1))
     }

@@ -32,7 +32,7 @@ import Testing
     @Test func trustsANewKey() async throws {
         _ = try await post("a")
         _ = try await post("b")
-        #expect(server.effects.count == 2, "whoever sends twice is found out")
+        #expect(server.effects.count == 2, "a client that sends twice is detected")
     }
 
     @Test func forgetsAKeyAfterItsWindow() async throws {
@@ -74,6 +74,6 @@ import Testing
         let user: JSON = ["name": "ann", "age": 41, "isAdmin": false, "address": ["city": "Hull"]]
         #expect(user.text == #"{"address":{"city":"Hull"},"age":41,"isAdmin":false,"name":"ann"}"#)
         let twice: JSON = ["name": "ann", "name": "bob"]
-        #expect(twice == ["name": "bob"], "of two members of one name, the last")
+        #expect(twice == ["name": "bob"], "the last of two members with the same name is kept")
     }
 }

@@ -5,7 +5,8 @@ import Testing
 @testable import AshlarOfflineTesting
 
 @Suite struct WorldTests {
-    /// A hundred thousand of them would fill the memory, also where the server keeps its user.
+    /// Leaked worlds of a hundred thousand schedules would fill the memory; also covers a server
+    /// that retains its user.
     @Test(arguments: [1, 2, 3] as [UInt64])
     func nothingOfAScheduleStays(seed: UInt64) async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
@@ -25,7 +26,8 @@ import Testing
         #expect(isGone)
     }
 
-    /// Its answer was lost, and the next request was refused; then the user sends it again, and takes it back.
+    /// Its answer was lost, and the next request was refused; then the user retries it, and takes
+    /// it back.
     @Test func effectsBeforeARefusalAreNoReasonAgainstTakingBack() {
         let record = CommandRecord(
             id: "c1", command: Retitle(chapter: "c1", title: "One"), after: [])

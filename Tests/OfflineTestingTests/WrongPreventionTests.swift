@@ -5,7 +5,7 @@ import AshlarOfflineSamples
 import AshlarOfflineTesting
 import Testing
 
-/// Commands that declare another prevention than their server has.
+/// Commands that declare another prevention than their server supports.
 @Suite struct WrongPreventionTests {
     enum Wrong: CaseIterable, Sendable { case repeatable, header, lookUp }
 
@@ -21,7 +21,8 @@ import Testing
         #expect(report.violations.map(\.rule) == [.once], "\(report)")
     }
 
-    /// The server keeps the client's id, and refuses the second: the user would see a failure.
+    /// The server stores the client’s id and refuses the second request: the user would see a
+    /// failure.
     @Test func aRefusalOfWhatTheServerDidIsFound() async throws {
         let suite = Self.suite(DeclaredRepeatable.self, givesIDs: false)
         let report = try await suite.run(seeds: 1...200)
@@ -50,7 +51,7 @@ import Testing
     }
 }
 
-/// What a plan declares.
+/// The prevention that a plan declares.
 private protocol Declaration: Sendable {
     static func prevention() -> Prevention<Plan<Self>>
 }
@@ -80,7 +81,7 @@ private enum SentOnce: Declaration {
     static func prevention() -> Prevention<Plan<Self>> { .atMostOnce }
 }
 
-/// A visit that is added by `POST`.
+/// Adds a visit by `POST`.
 private struct Plan<Way: Declaration>: OfflineCommand {
     typealias Collection = Visit
     static var name: String { "plan" }

@@ -48,7 +48,7 @@ import Testing
 
     static let attempts = [
         Attempt(
-            "no network", .unreachable, .waiting, .network, .offline(reason: "the cable is out")),
+            "no network", .unreachable, .waiting, .network, .offline(reason: "the line is cut")),
         Attempt("a lost answer", .answerLost, .unknown, .outcome, .timedOut),
         Attempt("a lost request", .requestLost, .unknown, .outcome, .timedOut),
         Attempt(

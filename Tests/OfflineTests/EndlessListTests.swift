@@ -61,7 +61,7 @@ import Testing
         await #expect(
             throws: ServerError.unreadable(
                 record: "/visits", field: "nextCursor",
-                value: "there after 20 pages without news")
+                value: "present after 20 pages without news")
         ) { try await offline.copy(of: Visit.self).refresh() }
         #expect(try await used(of: 100, "/visits") <= 23)
         try await heal(offline)
@@ -90,7 +90,7 @@ import Testing
         await #expect(
             throws: ServerError.unreadable(
                 record: "/visits", field: "nextCursor",
-                value: "there after 20 pages without news")
+                value: "present after 20 pages without news")
         ) { try await offline.copy(of: Visit.self).refresh() }
         #expect(try await used(of: 100, "/visits/changes") <= 23)
         #expect(try offline.stored().count == 2)
@@ -150,7 +150,7 @@ import Testing
         await #expect(
             throws: ServerError.unreadable(
                 record: "/chapters", field: "nextCursor",
-                value: "there after 20 pages without news")
+                value: "present after 20 pages without news")
         ) { try await offline.copy(of: Chapter.self).refresh() }
         #expect(try await used(of: 200, "/chapters") <= 30)
         #expect(try offline.stored(Chapter.self).map(\.id.rawValue) == ["c1"])
@@ -162,7 +162,7 @@ import Testing
         endless("/visits/changes", { _ in .problem(410) }, count: 100)
         await #expect(
             throws: ServerError.failed(
-                status: 410, detail: "The server forgets its place again and again.")
+                status: 410, detail: "The server keeps rejecting its own cursors.")
         ) { try await offline.copy(of: Visit.self).refresh() }
         #expect(try offline.stored().count == 2)
     }

@@ -107,7 +107,7 @@ import Testing
             saysDone: true),
         Lie(
             "not modified", HTTPResponse(status: 304),
-            .failed(status: 304, detail: "It was not asked for.")),
+            .failed(status: 304, detail: "The request had no ETag.")),
     ]
 
     private var settings: OfflineSettings {

@@ -45,7 +45,7 @@ import Testing
         if mayLeave {
             _ = try await channel.exchange(request, if: { true })
         } else {
-            let over = HTTPTransportError.unreachable(reason: "the time to send it is over")
+            let over = HTTPTransportError.unreachable(reason: "the right to send it has expired")
             await #expect(throws: over) { try await channel.exchange(request, if: { false }) }
         }
         #expect(site.sent.count == (mayLeave ? 1 : 0))

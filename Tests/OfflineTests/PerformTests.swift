@@ -54,9 +54,9 @@ import Testing
     // MARK: Requests
 
     @Test(arguments: [
-        ("/visits\n", "x", "its path holds a line break"), ("", "x", "its path is empty"),
-        ("/visits", "x\r", "its header Note holds a line break"),
-        ("/visits", "x\ny", "its header Note holds a line break"),
+        ("/visits\n", "x", "its path contains a line break"), ("", "x", "its path is empty"),
+        ("/visits", "x\r", "its header Note contains a line break"),
+        ("/visits", "x\ny", "its header Note contains a line break"),
     ])
     func aRequestThatCannotBeStoredIsNamed(path: String, note: String, fault: String) async throws {
         let offline = try site.offline(contents: Site.contents(commands: [Raw.self]))
@@ -72,7 +72,7 @@ import Testing
         let error = await #expect(throws: UnstorableCommand.self) {
             try await offline.perform(Raw(id: "", path: "/visits", note: "x"))
         }
-        #expect(error?.fault == "its row’s id is empty or holds a zero byte")
+        #expect(error?.fault == "its row’s id is empty or contains a zero byte")
     }
 
     // MARK: Rows

@@ -118,7 +118,7 @@ import Testing
     @Test func withoutACopyTheServersErrorIsThrown() async throws {
         let lists = try offline().copy(of: Checklist.self)
         site.line.isCut = true
-        await #expect(throws: ServerError.offline(reason: "the cable is out")) {
+        await #expect(throws: ServerError.offline(reason: "the line is cut")) {
             try await lists.all()
         }
     }

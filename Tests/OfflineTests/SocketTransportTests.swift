@@ -117,7 +117,7 @@
         /// A name that no resolver knows (RFC 6761).
         @Test func anUnknownHostReachedNobody() async throws {
             let address = try url("http://server.invalid:8080")
-            await #expect(throws: HTTPTransportError.unreachable(reason: "the host is not known")) {
+            await #expect(throws: HTTPTransportError.unreachable(reason: "the host is unknown")) {
                 try await transport(address).send(HTTPRequest(method: .post, path: "/x"))
             }
         }
@@ -205,7 +205,7 @@
             let server = try FullServer()
             await #expect(
                 throws: HTTPTransportError.unreachable(
-                    reason: "it did not take the connection in time")
+                    reason: "it did not accept the connection in time")
             ) {
                 try await transport(server.url, timeout: .milliseconds(200)).send(
                     HTTPRequest(method: .post, path: "/x"))

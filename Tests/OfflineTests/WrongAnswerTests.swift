@@ -43,21 +43,21 @@ import Testing
         Wrong("/visits", #"{"items":[],"nextCursor":7,"changesCursor":"1"}"#, "nextCursor", "7"),
         Wrong(
             "/visits", #"{"items":[],"nextCursor":null,"changesCursor":"1","deleted":[]}"#,
-            "deleted", "there, as in another list"),
+            "deleted", "unexpected in this list"),
         Wrong(
             "/visits", #"{"items":{"a":1},"nextCursor":null,"changesCursor":"1"}"#, "items",
             "an object of 1 fields"),
         Wrong(
             "/visits",
             #"{"items":[{"id":"v1","place":"x"}],"nextCursor":null,"changesCursor":"1","total":5}"#,
-            "total", "5, beside 1 rows and no next page"),
+            "total", "5, but 1 rows and no next page"),
         Wrong("/photos", #"{"items":[]}"#, "nextCursor", "missing"),
         Wrong(
             "/photos", #"{"items":[],"nextCursor":null,"changesCursor":"1"}"#, "changesCursor",
-            "there, as in another list"),
+            "unexpected in this list"),
         Wrong(
             "/photos", #"{"items":[],"nextCursor":null,"deleted":["p1"]}"#, "deleted",
-            "there, as in another list"),
+            "unexpected in this list"),
         Wrong("/chapters", #"{"items":null,"nextCursor":null}"#, "items", "null"),
         Wrong(
             "/chapters", #"{"items":[],"nextCursor":null,"total":3}"#, "total",

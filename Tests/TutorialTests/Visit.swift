@@ -1,7 +1,7 @@
 import AshlarCore
 import AshlarOffline
 
-/// A technician's visit to a customer.
+/// A technician’s visit to a customer.
 struct Visit: SyncedEntity, Equatable {
     static let collection = "visits"
     static let feed = Feed.changes(path: "/visits")

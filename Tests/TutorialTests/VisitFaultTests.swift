@@ -15,7 +15,7 @@ import Testing
                 }
             },
             .refresh(Visit.self), .read(Visit.self), .takeBack(), .retry(), .drop(),
-            .atServer { server, user in  // somebody plans another visit
+            .atServer { server, user in  // another client plans a visit
                 server.put(#"{"id": "\#(user.newID())", "address": "Mill Lane"}"#, in: "/visits")
             },
         ]

@@ -48,7 +48,7 @@ import Testing
         let restarted = try Offline(dependencies: needs, contents: .visits)
         try await clock.run(restarted) { try restarted.commands().isEmpty }
         #expect(server.effects.count == 1)
-        #expect(server.requests.contains { $0.path == "/visits/v1" }, "it asked")
+        #expect(server.requests.contains { $0.path == "/visits/v1" }, "the look-up was sent")
         #expect(try await restarted.copy(of: Visit.self).one("v1")?.completion == report)
     }
 
@@ -66,7 +66,7 @@ import Testing
 }
 
 extension ManualClock {
-    /// Sends and refreshes until something holds; time passes as soon as all that can be done now is done.
+    /// Sends and refreshes until the condition holds; time advances whenever no work is left to do.
     func run(_ offline: Offline, until holds: () throws -> Bool) async throws {
         let work = Task(executorPreference: executor) { await offline.run() }
         defer { work.cancel() }
@@ -75,16 +75,16 @@ extension ManualClock {
             if try holds() { return }
             try await run(for: .seconds(1))
         }
-        throw TestFailure("It never came to hold.")
+        throw TestFailure("The condition never held.")
     }
 }
 
-/// A folder that goes with its test.
+/// A folder that is removed after its test.
 final class TestFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
     deinit {
-        // What is left is the system's to remove.
+        // The system removes what is left.
         try? FileManager.default.removeItem(at: url)
     }
 }

@@ -1,24 +1,25 @@
 import AshlarJSON
 package import Foundation
 
-/// A server's JSON: the one place where a body meets a decoder.
+/// Decodes the server’s JSON; every body is checked here before it is decoded.
 ///
-/// Foundation's decoder takes quadratic time over nested arrays and objects: 33 KB of them took
-/// seconds. A scan of the bytes refuses those first.
+/// Foundation’s decoder takes quadratic time for nested arrays and objects: 33 KB of them took
+/// seconds. A scan of the bytes rejects those first.
 package enum BoundedJSON {
-    /// How deep arrays and objects may be nested.
+    /// The maximum nesting depth of arrays and objects.
     package static let deepest = 32
-    /// How many values a body may hold: the decoder lists all of them before it reads one, in a
-    /// dozen times the bytes that the shortest have. ``ListRows/most`` rows have about 3 million.
+    /// The maximum number of values: the decoder lists all of them before it decodes one, which
+    /// takes a dozen times the bytes of the shortest. ``ListRows/most`` rows have about 3 million
+    /// values.
     package static let most = 1 << 22
-    /// Bodies up to this size are read a second time to name what was wrong in them.
+    /// Bodies up to this size are decoded a second time to describe an error.
     private static let explained = 1 << 20
 
-    /// Why a body is not given to a decoder.
+    /// Why a body is not passed to a decoder.
     package enum Refusal: Error {
         case tooDeep
         case tooManyValues
-        /// Foundation's decoder also reads UTF-16 and UTF-32, in which the scan would see nothing.
+        /// Foundation’s decoder also reads UTF-16 and UTF-32, in which the scan would find nothing.
         case notUTF8
 
         package var description: String {
@@ -41,7 +42,7 @@ package enum BoundedJSON {
         return try JSONDecoder().decode(type, from: bytes)
     }
 
-    /// The body without a shape, to name what was there.
+    /// The body’s value, to describe what it contains.
     static func value(_ bytes: Data) -> WrongBody {
         guard bytes.count <= explained else { return .unexplained }
         do {
@@ -51,8 +52,8 @@ package enum BoundedJSON {
         }
     }
 
-    /// What the nesting and the number of values say against a body; what stands in strings does
-    /// not count.
+    /// The reason to reject a body for its nesting, number of values or encoding; the contents of
+    /// strings do not count.
     package static func refusal(of bytes: Data) -> Refusal? {
         bytes.withUnsafeBytes { bytes in
             var depth = 0
@@ -60,7 +61,7 @@ package enum BoundedJSON {
             var index = 0
             let end = bytes.count
             while index < end {
-                // Mostly a byte is none of these: `|` folds `[` and `{`, `]` and `}`, together.
+                // Most bytes match none of these. `| 0x20` maps `[` to `{` and `]` to `}`.
                 let byte = bytes[index]
                 index += 1
                 if byte == UInt8(ascii: "\"") {

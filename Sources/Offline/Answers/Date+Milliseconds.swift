@@ -1,9 +1,9 @@
 package import Foundation
 
 extension Date {
-    /// The store's form.
+    /// The stored form.
     package var milliseconds: Int64 {
-        // Written so that what does not fit is pinned instead of trapping.
+        // Clamps values that do not fit, which a conversion would trap on.
         let exact = (timeIntervalSince1970 * 1000).rounded()
         return exact >= 9e18 ? Int64.max : exact <= -9e18 ? Int64.min : Int64(exact)
     }

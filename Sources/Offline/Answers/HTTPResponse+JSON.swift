@@ -2,12 +2,12 @@ public import AshlarHTTP
 import Foundation
 
 extension HTTPResponse {
-    /// Reads the body as JSON, within bounds: no more than 32 levels deep, no more than some million
-    /// values, UTF-8 alone.
+    /// Decodes the body as JSON, within limits: at most 32 levels deep, about four million values,
+    /// and UTF-8 only.
     ///
     /// - Parameters:
-    ///   - type: What the body has to be.
-    ///   - record: What an error calls it.
+    ///   - type: The expected type.
+    ///   - record: The record’s name in an error.
     /// - Throws: `UnreadableRecord`, which names the field that could not be read.
     public func json<Body: Decodable>(
         _ type: Body.Type, as record: String

@@ -1,6 +1,6 @@
 package import AshlarJSON
 
 extension JSONValue {
-    /// `nil` for all but a text.
+    /// The text; `nil` for other values.
     package var text: String? { if case .string(let text) = self { text } else { nil } }
 }

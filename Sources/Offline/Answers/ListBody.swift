@@ -1,20 +1,19 @@
-/// A list on the wire; rows that cannot be read do not lose the others.
+/// A list on the wire. Unreadable rows do not affect the others.
 package struct ListBody<Row: Decodable & Sendable>: Decodable, Sendable {
     package var items: [Lossy<Row>]
-    /// Only among changes.
+    /// The deleted ids; only in changes.
     package var deleted: [String]?
-    /// Always there; `null` at the end.
+    /// The next page’s cursor; the field is required, and `null` at the end.
     package var nextCursor: String?
-    /// Not in lists that are told whole.
+    /// Where changes continue; missing from lists that are sent whole.
     package var changesCursor: String?
-    /// How many the whole list has, or how many changes there are from the place that was asked
-    /// from; a server need not say.
+    /// The size of the whole list, or the number of changes since the requested cursor; optional.
     package var total: Int?
 
     private enum CodingKeys: CodingKey { case items, deleted, nextCursor, changesCursor, total }
 
-    /// - Throws: `DecodingError` for what is no list: without rows, or without its end;
-    ///   `ListRows.TooMany`; the first row's `UnreadableRecord` where the first 5,000 are unreadable.
+    /// - Throws: `DecodingError` if the rows or the next cursor are missing; `ListRows.TooMany`;
+    ///   the first row’s `UnreadableRecord` if the first 5,000 are unreadable.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         items = try ListRows.items(in: container.nestedUnkeyedContainer(forKey: .items))
@@ -33,15 +32,15 @@ package struct ListBody<Row: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension ListBody {
-    /// Refuses a list that is not the one that was asked for.
+    /// Checks that this is the requested kind of list.
     ///
-    /// - Throws: `UnreadableRecord`, which names what is missing, or what does not belong.
+    /// - Throws: `UnreadableRecord`, which names the missing or unexpected field.
     package func require(_ shape: ListShape, _ path: String) throws(UnreadableRecord) {
         func check(_ field: String, _ value: Any?, belongs: Bool) throws(UnreadableRecord) {
             guard (value != nil) != belongs else { return }
             throw UnreadableRecord(
                 record: path, field: field,
-                value: belongs ? "missing" : "there, as in another list")
+                value: belongs ? "missing" : "unexpected in this list")
         }
         try check("changesCursor", changesCursor, belongs: shape != .whole)
         try check("deleted", deleted, belongs: shape == .changes)
@@ -50,10 +49,10 @@ extension ListBody {
         }
     }
 
-    /// The one row that was asked for by its name; `nil` where the server says that there is none.
+    /// The one row of a request by id; `nil` if the server has none.
     ///
-    /// - Throws: `UnreadableRecord` for another list, for part of one, and for a row that cannot be read:
-    ///   none of them says that there is no such row.
+    /// - Throws: `UnreadableRecord` for a list of another kind, for part of a list, and for an
+    ///   unreadable row: none of them proves that there is no such row.
     package func only(_ shape: ListShape, _ path: String) throws(UnreadableRecord) -> Row? {
         try require(shape, path)
         func refuse(_ field: String, _ value: String) -> UnreadableRecord {
@@ -71,9 +70,9 @@ extension ListBody {
         }
     }
 
-    /// Refuses rows of which none could be read: that is another list, or none.
+    /// Rejects a list of which no row could be read: it is another list, or none.
     ///
-    /// - Parameter corrupt: Those that could not.
+    /// - Parameter corrupt: The unreadable rows.
     /// - Throws: The first of them.
     package static func requireAnyRead(
         of count: Int, _ corrupt: [UnreadableRecord]

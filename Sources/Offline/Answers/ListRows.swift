@@ -1,7 +1,8 @@
-/// Reads the rows of a list one by one: two bytes of JSON can become a hundred in memory.
+/// Decodes the rows of a list one by one, because two bytes of JSON can take a hundred bytes of
+/// memory.
 package enum ListRows {
-    /// How many rows a list may have. A page is asked for with at most 5,000; a list that comes
-    /// whole has no limit of its own, and twenty such pages are more than anybody has.
+    /// The maximum number of rows. A page is requested with at most 5,000 rows; a list that is sent
+    /// whole has no limit of its own, and twenty such pages exceed any real list.
     package static let most = 20 * page
     private static let page = 5_000
 
@@ -42,7 +43,7 @@ package enum ListRows {
         var list = list
         guard list.count ?? 0 <= most else { throw TooMany(field: field) }
         while !list.isAtEnd {
-            // Not every decoder counts beforehand.
+            // Not every decoder knows the count in advance.
             guard list.currentIndex < most else { throw TooMany(field: field) }
             try row(&list)
         }

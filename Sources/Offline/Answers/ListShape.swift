@@ -1,10 +1,10 @@
-/// Which of the server's lists an answer has to be. An empty list has no rows to tell it by, only
-/// what stands beside them.
+/// The kinds of lists that the server sends. An empty list has no rows to identify it, only the
+/// fields besides them.
 package enum ListShape: Sendable {
-    /// All rows, with no changes to follow.
+    /// All rows, without changes to follow.
     case whole
-    /// Part of a long list, and where its changes begin.
+    /// Part of a long list, and the cursor where its changes begin.
     case snapshot
-    /// What is new, changed or gone.
+    /// New, changed and deleted rows.
     case changes
 }

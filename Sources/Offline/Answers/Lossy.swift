@@ -1,18 +1,18 @@
 import AshlarJSON
 
-/// An element of a list that may be unreadable without losing the rest.
+/// A list element whose decoding error does not affect the rest of the list.
 public enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
-    /// As it was read.
+    /// The decoded element.
     case read(Element)
-    /// With the element's id, where at least that can be read.
+    /// The error, with the element’s id if that is readable.
     case corrupt(UnreadableRecord, id: String?)
 
-    /// Reads any JSON value.
+    /// Accepts any JSON value.
     public init(from decoder: any Decoder) throws {
         do {
             self = .read(try Element(from: decoder))
         } catch {
-            // Only on the way to a rejected row: read it again without a shape, to name its field.
+            // Only for a rejected row: decode it again as JSON to describe the field.
             let row = try JSONValue(from: decoder)
             let id = row["id"]?.text
             var path: [any CodingKey] = []

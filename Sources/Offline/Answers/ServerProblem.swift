@@ -2,14 +2,14 @@ public import AshlarCore
 public import AshlarHTTP
 public import Foundation
 
-/// What a problem document (RFC 9457) in an answer says.
+/// The contents of a problem document (RFC 9457) in an answer.
 public struct ServerProblem: Equatable, Sendable {
-    /// The URI of the kind of problem, at most 300 scalars; `nil` where the answer names none, or
-    /// holds no problem that can be read.
+    /// The URI of the kind of problem, at most 300 scalars; `nil` if the answer names none, or
+    /// contains no readable problem.
     public let type: String?
-    /// The detail, or else the title, for people; at most 300 scalars, and never empty.
+    /// The detail, or else the title, for people; at most 300 scalars, never empty.
     public let text: String
-    /// A code of the server's own, which some add as `reason` or `code`; at most 80 scalars.
+    /// The server’s own code from the field `reason` or `code`, if any; at most 80 scalars.
     public let code: String?
 
     private struct Members: Decodable {
@@ -20,9 +20,9 @@ public struct ServerProblem: Equatable, Sendable {
         var code: String?
     }
 
-    /// ``type`` and ``code`` are `nil` where the answer is no JSON or holds other members.
+    /// ``type`` and ``code`` are `nil` if the answer is not JSON or has other fields.
     public init(_ response: HTTPResponse) {
-        // A problem that cannot be read is no news beyond its status.
+        // An unreadable problem adds nothing to the status.
         let read = response.isJSON ? try? response.json(Members.self, as: "problem") : nil
         type = read?.type?.beginning(300)
         text = (read?.detail ?? read?.title ?? "no details").beginning(300)
@@ -31,9 +31,9 @@ public struct ServerProblem: Equatable, Sendable {
 }
 
 extension ServerError {
-    /// What a response that is no success means.
+    /// The error for an unsuccessful response.
     ///
-    /// - Parameter now: From when on a `Retry-After` counts.
+    /// - Parameter now: The time that a `Retry-After` is relative to.
     public init(answer response: HTTPResponse, now: Date) {
         let problem = ServerProblem(response)
         switch response.status {
@@ -47,7 +47,7 @@ extension ServerError {
         }
     }
 
-    /// What a transport's error means.
+    /// The error for a transport failure.
     public init(_ error: HTTPTransportError) {
         switch error {
         case .unreachable(let reason): self = .offline(reason: reason)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The body of a list with its rows apart, each as the server’s own bytes.
+/// The body of a list, split into rows with the server’s own bytes.
 struct SplitList {
-    /// In their order; slices of the body.
+    /// The rows in order; slices of the body.
     private(set) var rows: [Data] = []
-    /// The body with an empty array in the place of the rows.
+    /// The body with an empty array in place of the rows.
     private(set) var rest = Data()
 
     /// - Parameters:
-    ///   - body: Within the bounds of ``BoundedJSON``; need not be JSON at all.
-    ///   - key: The member of the top-level object that holds the rows.
-    /// - Returns: `nil` where there is no such array at the top level: then a decoder says why.
+    ///   - body: Within the limits of ``BoundedJSON``; may be invalid JSON.
+    ///   - key: The field of the top-level object that contains the rows.
+    /// - Returns: `nil` if there is no such array at the top level; a decoder then reports why.
     init?(_ body: Data, key: String) {
         var scan = Scan(bytes: [UInt8](body))
         guard let rows = scan.array(key) else { return nil }
@@ -98,7 +98,7 @@ struct SplitList {
             return false
         }
 
-        /// - Returns: Whether anything was there.
+        /// - Returns: Whether there was a value.
         private mutating func skipValue() -> Bool {
             let start = index
             var depth = 0

@@ -1,5 +1,5 @@
 extension String {
-    /// At most that many scalars: one character may have any number of them.
+    /// The first scalars, at most that many: one character may consist of any number of scalars.
     package func beginning(_ scalars: Int) -> String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(scalars)))
     }

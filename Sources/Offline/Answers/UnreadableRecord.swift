@@ -1,30 +1,30 @@
 public import AshlarCore
 package import Foundation
 
-/// A record of the server's, or of the store's, that cannot be read.
+/// A record from the server or the store that cannot be read.
 public struct UnreadableRecord: DescribedError, Equatable {
-    /// Its id, or what it is where it has none.
+    /// The record’s id, or a description if it has none.
     public let record: String
-    /// Its name, or a path of names.
+    /// The field’s name, or a path of names.
     public let field: String
-    /// As it was read.
+    /// The value that was found.
     public let value: String
 
-    /// Keeps at most 512 scalars of each: a body may be large, and an error is kept for long.
+    /// Keeps at most 512 scalars of each: a body may be large, and errors are kept for long.
     public init(record: String, field: String, value: String) {
         self.record = record.beginning(Self.kept)
         self.field = field.beginning(Self.kept)
         self.value = value.beginning(Self.kept)
     }
 
-    /// How many scalars of each are kept, and how many are shown.
+    /// The maximum numbers of scalars that are kept and shown.
     private static let kept = 512
     private static let shown = 80
 
     /// At most 80 scalars of each.
     ///
-    /// - Parameter mask: Hides what users must not see of a text; called with all that is kept of
-    ///   each, because a secret that is cut in half is not found any more.
+    /// - Parameter mask: Hides private parts of a text. It is called with the full kept text,
+    ///   because it would not recognize a secret that is cut in half.
     package func shown(
         masking mask: (String) -> String
     ) -> (record: String, field: String, value: String) {
@@ -34,7 +34,7 @@ public struct UnreadableRecord: DescribedError, Equatable {
         )
     }
 
-    /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
+    /// Names the field where decoding stopped, or else the number that does not fit.
     init(
         record: String, _ row: WrongBody, at path: [any CodingKey], missing: String?, whole: String
     ) {
@@ -48,7 +48,7 @@ public struct UnreadableRecord: DescribedError, Equatable {
         }
     }
 
-    /// Names the field that JSON decoding stopped at.
+    /// Names the field where JSON decoding stopped.
     package init(_ error: any Error, record: String, in body: Data) {
         if let refusal = error as? BoundedJSON.Refusal {
             self.init(record: record, field: "body", value: refusal.description)
@@ -71,14 +71,14 @@ public struct UnreadableRecord: DescribedError, Equatable {
             record: record, BoundedJSON.value(body), at: path, missing: missing, whole: "body")
     }
 
-    /// As part of one line, whatever it holds. Nothing is masked: that is for the log.
+    /// The description on one line, unmasked: for the log only.
     public var description: String { ServerError(self) { $0 }.description }
 }
 
 extension ServerError {
     /// ``ServerError/unreadable(record:field:value:)`` with at most 80 scalars of each.
     ///
-    /// - Parameter mask: Hides what users must not see of a text; called with all that is kept of it.
+    /// - Parameter mask: Hides private parts of a text; called with the full kept text.
     public init(_ record: UnreadableRecord, masking mask: (String) -> String) {
         let shown = record.shown(masking: mask)
         self = .unreadable(record: shown.record, field: shown.field, value: shown.value)

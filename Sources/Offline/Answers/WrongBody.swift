@@ -1,13 +1,13 @@
 import AshlarJSON
 
-/// What was there instead of what was expected, to name it.
+/// The value that was found in place of the expected one, for a description.
 enum WrongBody {
     case json(JSONValue)
-    /// Too large to be read only for an explanation.
+    /// Too large to be decoded only for a description.
     case unexplained
     case notJSON
 
-    /// What stands at a place, in words.
+    /// A description of the value at a path.
     func text(at path: [any CodingKey]) -> String {
         switch self {
         case .json(let value): value.at(path)?.shown ?? "not JSON"
@@ -16,7 +16,8 @@ enum WrongBody {
         }
     }
 
-    /// The first field whose number is no Int64, which Foundation's decoder refuses without a place.
+    /// The first field whose number is not an `Int64`; Foundation’s decoder rejects those without a
+    /// path.
     var oddNumber: (name: String, text: String)? {
         guard case .json(.object(let fields)) = self else { return nil }
         let odd = fields.sorted { $0.key < $1.key }.first { _, value in

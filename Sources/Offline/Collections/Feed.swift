@@ -1,22 +1,23 @@
-/// How a server lists a collection.
+/// How the server lists a collection.
 public enum Feed: Sendable, Equatable {
-    /// The whole list once, newest first, in pages with opaque cursors; from then on only changes,
+    /// The whole list once, newest first, in pages with opaque cursors; afterwards only changes,
     /// including deletions.
     case changes(path: String)
-    /// All rows each time, in one page or several. A row that is missing is gone.
+    /// All rows each time, in one page or several. A missing row is deleted.
     case whole(path: String)
-    /// All rows each time, in pages by the number of the first row. Consecutive pages overlap by a row, so
-    /// that a list that moves meanwhile is noticed and read again.
+    /// All rows each time, in pages by row number. Consecutive pages overlap by one row, so that a
+    /// list that changes meanwhile is detected and read again.
     case offset(path: String)
-    /// One resource and no list.
+    /// One resource, not a list.
     case single(path: String)
-    /// A list for each of many keys, such as the comments of one article: those are copied that readers ask
-    /// for, by ``LocalCopy/part(_:)``. The last ones asked for are refreshed in the background.
+    /// A list for each of many keys, such as the comments of one article. Only lists that readers
+    /// request by ``LocalCopy/part(_:)`` are copied, and the most recently requested ones are
+    /// refreshed in the background.
     ///
     /// - Parameters:
-    ///   - path: Names the collection; no request goes there.
-    ///   - owners: The collection whose ids the keys are, so that a list follows its owner to another id;
-    ///     `nil` for keys that never change.
+    ///   - path: Names the collection; no request uses it.
+    ///   - owners: The collection that the keys are ids of, so that a list follows a change of its
+    ///     owner’s id; `nil` for keys that never change.
     case parts(path: String, of: String? = nil)
 
     /// Whether there is a list for each of many keys.
@@ -34,15 +35,15 @@ public enum Feed: Sendable, Equatable {
     }
 }
 
-/// A part of a list that is requested.
+/// A part of a list to request.
 public enum ListPart: Sendable, Equatable {
-    /// Of the whole list, from its beginning or from a cursor on.
+    /// The whole list, from its beginning or from a cursor.
     case snapshot(cursor: String?)
-    /// Of what changed since a cursor; `cursor` is a place within.
+    /// The changes since a cursor; `cursor` is a position within them.
     case changes(since: String, cursor: String?)
-    /// Of the whole list, from a row’s number on.
+    /// The whole list, from a row number.
     case offset(Int)
-    /// The one resource.
+    /// The single resource.
     case single
     /// The list of one key.
     case part(String)

@@ -1,40 +1,41 @@
 public import AshlarCore
 import Foundation
 
-/// A collection whose rows are kept as the server’s own JSON, in a table that `Offline` makes.
+/// A collection whose rows are stored as the server’s own JSON, in a table that `Offline` creates.
 ///
-/// Rows are decoded on each read: up to some ten thousand are read together, more of them page by page. Those that a new version of the app cannot decode are fetched again, by the
-/// first refresh of a process: the list is read from its beginning.
+/// Rows are decoded on each read: read up to some ten thousand at once, and longer lists page by
+/// page. Rows that a new version of the app cannot decode are fetched again by the first refresh of
+/// a process, which reads the list from its beginning.
 public protocol JSONCollection: SyncedCollection where Wire: Encodable {
-    /// The row of a wire form.
+    /// Creates a row from its wire form.
     ///
     /// - Parameters:
-    ///   - wire: As the server wrote it.
-    ///   - version: Of a single resource, its ETag.
-    /// - Throws: `UnreadableRecord`: the row is skipped, and named in the log.
+    ///   - wire: The server’s form.
+    ///   - version: The ETag of a single resource.
+    /// - Throws: `UnreadableRecord`: the row is then skipped, and named in the log.
     static func row(_ wire: Wire, version: String?) throws -> Row
 
-    /// A check of a row that comes from the server, in the transaction that writes it. Does nothing unless
-    /// implemented.
+    /// Checks a row from the server, in the transaction that writes it. Does nothing by default.
     ///
-    /// - Throws: `UnreadableRecord` for a row that cannot be one of this store: it is skipped.
+    /// - Throws: `UnreadableRecord` for a row that cannot belong to this store: it is then skipped.
     static func check(_ wire: Wire, in store: StoreConnection) throws
 
-    /// Whether one row comes before another for readers. Unless implemented, the server’s order counts,
-    /// and rows that it has not listed yet come last.
+    /// Whether one row comes before another for readers. By default, the server’s order is used,
+    /// with rows that it has not listed yet at the end.
     static var order: (@Sendable (Row, Row) -> Bool)? { get }
 
-    /// Whether the server may give a row another id, when it is changed or made: a command’s answer
-    /// with another id renames the row, here and in the commands that wait. Unless it says so, such an
-    /// answer is unreadable.
+    /// Whether the server may change a row’s id when the row is changed or created: an answer to a
+    /// command with another id then renames the row, here and in waiting commands. By default
+    /// `false`: such an answer is unreadable.
     static var idsMayChange: Bool { get }
 
-    /// What stays the same where the server gives a row another id, such as its author and the time of its
-    /// making: a list that has it under a new id, and no longer under the old one, renames the row, here and
-    /// in the commands that wait. Unless implemented, `nil`: nothing does. Asked only with ``idsMayChange``.
+    /// A value that stays the same when the server changes a row’s id, such as its author with the
+    /// creation time. If a list contains the row under a new id and no longer under the old one,
+    /// the row is renamed, here and in waiting commands. By default `nil`: there is no such value.
+    /// Called only with ``idsMayChange``.
     static func identity(of wire: Wire) -> String?
 
-    /// The key of the list that a row is in, for ``Feed/parts(path:of:)``. Unless implemented, empty.
+    /// The key of the list that a row is in, for ``Feed/parts(path:of:)``. Empty by default.
     static func part(of row: Row) -> String
 }
 
@@ -43,15 +44,15 @@ public protocol SyncedEntity: JSONCollection, Codable, Identifiable
 where Row == Self, Wire == Self, ID == AshlarCore.ID<Self> {}
 
 extension SyncedEntity {
-    /// As it is.
+    /// Returns the wire form itself.
     public static func row(_ wire: Self, version: String?) throws -> Self { wire }
 
-    /// The row’s own.
+    /// The row’s own id.
     public static func id(of wire: Self) -> String { wire.id.rawValue }
 }
 
 extension JSONCollection {
-    /// Nothing.
+    /// Checks nothing.
     public static func check(_ wire: Wire, in store: StoreConnection) throws {}
 
     /// `nil`: the server’s order.
@@ -66,7 +67,7 @@ extension JSONCollection {
     /// Empty.
     public static func part(of row: Row) -> String { "" }
 
-    /// One table, looked through when the store is opened.
+    /// One table, which is checked when the store is opened.
     public static var tables: [StoreTable] {
         let part = feed.hasParts ? ", part TEXT NOT NULL" : ""
         let schema = [
@@ -81,12 +82,12 @@ extension JSONCollection {
         return [StoreTable(collection, schema: feed.hasParts ? schema + [index] : schema)]
     }
 
-    /// Rows have no places of their own: all are above the lowest, and none above another.
+    /// Rows have no places of their own: all are above the lowest place, and none above any other.
     public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int {
         place == .min ? try JSONTable<Self>(store).ids().count : 0
     }
 
-    /// Writes rows that differ; the server’s bytes are kept as they are.
+    /// Writes rows that differ; the server’s bytes are stored unchanged.
     public static func apply(
         _ page: SyncPage<Wire>, in store: StoreConnection
     ) throws -> AppliedPage {
@@ -98,7 +99,7 @@ extension JSONCollection {
         let isChanges = page.listing == .changes
         var renaming = idsMayChange ? Renaming<Self>(page, store) : nil
         try rows.receive(into: &applied) { wire, number in
-            // What cannot be read later is refused now.
+            // Rows that could not be read later are rejected now.
             _ = try row(wire, version: page.version)
             try check(wire, in: store)
             try renaming?.rename(to: wire)
@@ -136,8 +137,8 @@ struct JSONTable<Collection: JSONCollection> {
     private let table = "\"\(Collection.collection)\""
     private let upsert = Upsert()
 
-    /// The statement that writes the rows of a page: finding it again by its text, and GRDB's asking
-    /// observers about it, cost more than a row.
+    /// The cached statement that writes the rows of a page: looking it up by its SQL, and GRDB’s
+    /// query of its observers, cost more than a row.
     private final class Upsert {
         var ready: (listing: Listing, statement: StoreStatement)?
     }
@@ -145,11 +146,11 @@ struct JSONTable<Collection: JSONCollection> {
     init(_ store: StoreConnection) { self.store = store }
 
     /// - Parameters:
-    ///   - json: The server’s own bytes; encoded anew where it is not known.
-    ///   - position: `nil` for where the row stands, or the place of a new one.
-    ///   - listing: Whether a row that is there keeps its place: among changes, and where the same
-    ///     reading had it before.
-    /// - Returns: How many rows changed.
+    ///   - json: The server’s own bytes; encoded if they are unavailable.
+    ///   - position: `nil` to keep a row’s position, or to give a new row its own.
+    ///   - listing: Determines whether an existing row keeps its position: among changes, and if
+    ///     the same reading has placed it before.
+    /// - Returns: The number of changed rows.
     func write(
         _ wire: Collection.Wire, json: Data?, position: Int?, listing: Listing = .whole,
         version: String?
@@ -176,7 +177,7 @@ struct JSONTable<Collection: JSONCollection> {
             case .changes: "position"
             case .page(let round): "iif(round = \(round), position, excluded.position)"
             }
-        // The part follows from the JSON.
+        // Derived from the JSON, so its difference alone needs no write.
         let hasParts = Collection.feed.hasParts
         let statement = try store.statement(
             """
@@ -190,8 +191,8 @@ struct JSONTable<Collection: JSONCollection> {
         return statement
     }
 
-    /// Where a row stands. One that is new is the first of a list that is told newest first, and the last
-    /// of another.
+    /// A row’s position. A new row becomes the first of a list that is sorted newest first, and the
+    /// last of any other.
     private func position(of id: String) throws -> Int {
         let isNewestFirst = Collection.feed.hasChanges
         let place = try store.integer(
@@ -202,7 +203,8 @@ struct JSONTable<Collection: JSONCollection> {
         return place.map(Int.init(clamping:)) ?? 0
     }
 
-    /// The place of a page's first row; others follow downwards, new ones among changes upwards.
+    /// The position of a page’s first row; the following rows get larger positions, new ones among
+    /// changes smaller ones.
     func start(of listing: Listing) throws -> Int {
         let place: Int64? =
             switch listing {
@@ -219,14 +221,14 @@ struct JSONTable<Collection: JSONCollection> {
         try store.execute("DELETE FROM \(table) WHERE id = ?", [id])
     }
 
-    /// The row keeps its place under the other id; one that is there goes.
+    /// Gives the row another id at the same position; an existing row of that id is removed.
     func rename(_ id: String, to other: String) throws {
         try store.execute("UPDATE OR REPLACE \(table) SET id = ? WHERE id = ?", [other, id])
     }
 
-    /// Notes that rows stand in a list that is being read.
+    /// Marks rows as contained in the list that is being read.
     ///
-    /// - Returns: Whether that was not known of one of them.
+    /// - Returns: Whether one of them was not marked before.
     func touch(_ ids: Set<String>, in round: Int64) throws -> Bool {
         let statement = try store.statement(
             "UPDATE \(table) SET round = ?1 WHERE id = ?2 AND round <> ?1")
@@ -247,7 +249,7 @@ struct JSONTable<Collection: JSONCollection> {
         try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
     }
 
-    /// The ids of the rows of one key's list.
+    /// The ids of the rows of one key’s list.
     func ids(inPart key: String) throws -> [String] {
         let (condition, keys) = try inPart(key)
         return try store.rows("SELECT id FROM \(table) WHERE \(condition)", keys) {
@@ -255,35 +257,35 @@ struct JSONTable<Collection: JSONCollection> {
         }
     }
 
-    /// Rows that were stored under an earlier key are in the list as well.
+    /// The condition also selects rows that were stored under an earlier key.
     private func inPart(_ key: String) throws -> (condition: String, keys: [String]) {
         let keys = try WantedParts(Collection.self, store).keys(key)
         return ("part IN (\(keys.map { _ in "?" }.joined(separator: ", ")))", keys)
     }
 
-    /// The ids of rows by what stays the same of them.
+    /// Row ids by their identity.
     func identities() throws -> [String: String] {
         let rows: [(identity: String, id: String)?] = try store.rows(
             "SELECT id, json FROM \(table)"
         ) { row in
-            // What this version cannot read is no row that it can rename.
+            // A row that this version cannot read cannot be renamed.
             guard let wire = try? JSONText.decode(Collection.Wire.self, try row.bytes(1)),
                 let identity = Collection.identity(of: wire)
             else { return nil }
             return (identity, try row.text(0))
         }
-        // Two of one identity cannot be told apart: neither is renamed.
+        // Two rows of one identity cannot be distinguished: neither is renamed.
         return Dictionary(grouping: rows.compactMap(\.self), by: \.identity)
             .compactMapValues { $0.count == 1 ? $0[0].id : nil }
     }
 
-    /// In the server’s order, with their ids; without those that this version cannot read.
+    /// The rows with their ids in the server’s order, without those that this version cannot read.
     ///
-    /// - Throws: The first one’s `UnreadableRecord` where none can be read: nothing would look like an
-    ///   empty list.
+    /// - Throws: The first row’s `UnreadableRecord` if none can be read, because that would look
+    ///   like an empty list.
     func all() throws -> [(id: String, row: Collection.Row)] { try all("1", []) }
 
-    /// As ``all()``, of one key's list.
+    /// Like ``all()``, for one key’s list.
     func all(inPart key: String) throws -> [(id: String, row: Collection.Row)] {
         let (condition, keys) = try inPart(key)
         return try all(condition, keys)
@@ -309,9 +311,10 @@ struct JSONTable<Collection: JSONCollection> {
         return rows
     }
 
-    /// Rows in the server’s order, from behind a place; a row is `nil` that this version cannot read.
+    /// Reads rows in the server’s order, after a position; a row that this version cannot read is
+    /// `nil`.
     ///
-    /// - Parameter take: Returns `false` where it wants no more; that row was not taken.
+    /// - Parameter take: Returns `false` to stop; that row was not taken.
     func walk(
         after place: (position: Int64, id: String),
         _ take: (_ position: Int64, _ id: String, Collection.Row?) throws -> Bool
@@ -340,7 +343,7 @@ struct JSONTable<Collection: JSONCollection> {
         return found.compactMap(\.self)
     }
 
-    /// The row's bytes; `nil` if there is none.
+    /// The row’s bytes; `nil` if there is none.
     func json(_ id: String) throws -> Data? {
         try store.first("SELECT json FROM \(table) WHERE id = ?", [id]) { try $0.bytes(0) }
     }
@@ -352,7 +355,7 @@ struct JSONTable<Collection: JSONCollection> {
         }
     }
 
-    /// What cannot be read is only a copy: it is noted, and requested again.
+    /// Decodes a row. An unreadable row is only a copy, so it is recorded and fetched again.
     private func read(_ statement: StoreStatement) throws -> Collection.Row {
         do { return try decoded(statement) } catch let record as UnreadableRecord {
             store.copies?.foundUnreadable(in: Collection.collection)
@@ -372,9 +375,9 @@ struct JSONTable<Collection: JSONCollection> {
     }
 }
 
-/// JSON of the store’s own.
+/// The JSON encoding of the store.
 enum JSONText {
-    /// Always the same bytes for the same value, so that what is equal is not written again.
+    /// Encodes equal values to the same bytes, so that they are not written again.
     static func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// One page of a list as the server wrote it.
+/// One page of a list as the server sent it.
 public struct ListPage<Wire: Decodable & Sendable>: Sendable {
-    /// In the server’s order. A row that cannot be read does not lose the others.
+    /// The rows in the server’s order. An unreadable row does not affect the others.
     public var items: [Lossy<Wire>]
-    /// Ids that are gone; only among changes.
+    /// Deleted ids; only among changes.
     public var deleted: [String]
-    /// Where the list goes on; `nil` at its end.
+    /// Where the list continues; `nil` at its end.
     public var nextCursor: String?
-    /// Where changes begin after this list, or go on after these changes; `nil` for a list without.
+    /// Where changes begin after this list, or continue after these changes; `nil` for a list
+    /// without.
     public var changesCursor: String?
-    /// How many rows the whole list has, or how many changes there are; `nil` where the server does not
-    /// say.
+    /// The number of rows of the whole list, or of changes; `nil` if the server does not send it.
     public var total: Int?
-    /// Of a single resource: its ETag.
+    /// The ETag of a single resource.
     public var version: String?
-    /// The server’s own bytes of each row, where they are known; as many as ``items``.
+    /// The server’s own bytes of each row, if available; as many as ``items``, or none.
     var json: [Data] = []
 
-    /// For a format of one’s own.
+    /// Creates a page from a custom format.
     public init(
         items: [Lossy<Wire>], deleted: [String] = [], nextCursor: String? = nil,
         changesCursor: String? = nil, total: Int? = nil, version: String? = nil
@@ -33,11 +33,11 @@ public struct ListPage<Wire: Decodable & Sendable>: Sendable {
 }
 
 extension ListPage {
-    /// The one row that was asked for by its name; `nil` where the server says that there is none.
+    /// The one row of a request by id; `nil` if the server has none.
     ///
-    /// - Parameter record: What an error calls the list.
-    /// - Throws: `UnreadableRecord` for part of a list, for several rows, and for one that cannot be
-    ///   read: none of them says that there is no such row.
+    /// - Parameter record: The list’s name in an error.
+    /// - Throws: `UnreadableRecord` for part of a list, for several rows, and for an unreadable
+    ///   row: none of them proves that there is no such row.
     public func only(_ record: String) throws(UnreadableRecord) -> Wire? {
         if let nextCursor {
             throw UnreadableRecord(record: record, field: "nextCursor", value: nextCursor)
@@ -59,37 +59,40 @@ extension ListPage {
 
 /// Part of a list, to be written to the store.
 public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
-    /// In the server’s order.
+    /// The rows in the server’s order.
     public let items: [Lossy<Wire>]
-    /// Ids that are gone at the server.
+    /// The ids deleted at the server.
     public let deleted: [String]
-    /// Where the page replaces a part of the list.
+    /// The part of the copy that the page replaces.
     public let replaces: Replacement
-    /// Rows about which the server has answered after this page was requested: the page may not know
-    /// them yet, and does not remove them. Mostly empty: such a page is requested again, some times.
+    /// Rows about which the server has answered after this page was requested: the page may not
+    /// contain them yet, and must not remove them. Usually empty, because such a page is requested
+    /// again a few times.
     public let newer: Set<String>
-    /// Of a single resource: its ETag.
+    /// The ETag of a single resource.
     public let version: String?
-    /// The number of the page’s first row in a list that is told whole; its pages are joined before.
+    /// The number of the page’s first row in a list that is sent whole: 0, because its pages are
+    /// joined first.
     public var position: Int { 0 }
-    /// Which rows of the list it holds.
+    /// The rows of the list that it contains.
     let listing: Listing
     private let texts: [Data]
 
-    /// The server’s own bytes of a row; `nil` where they are not known.
+    /// The server’s own bytes of a row; `nil` if unavailable.
     public func json(_ number: Int) -> Data? {
         texts.indices.contains(number) ? texts[number] : nil
     }
 
-    /// What of the copy a page speaks for: rows there that it does not hold are gone at the server.
+    /// The part of the copy that a page replaces: stored rows of that part that the page does not
+    /// contain were deleted at the server.
     public enum Replacement: Sendable, Equatable {
-        /// Nothing but the rows that it holds.
+        /// Only the rows that the page contains.
         case nothing
-        /// All of the list.
+        /// The whole list.
         case all
-        /// Part of a list that is read page by page to replace the copy: places below this one, down to
-        /// the page’s end, or to the list’s. All pages of one reading have the same round, another than
-        /// those before.
+        /// Part of a list that is read page by page to replace the copy: positions below this one,
+        /// down to the page’s end, or to the list’s. All pages of one reading have the same round,
+        /// which differs from earlier rounds.
         case below(Int64, round: Int64, isLast: Bool)
         /// The list of that key.
         case part(String)
@@ -109,43 +112,45 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
         texts = json
     }
 
-    /// All rows of a list, as though they had been decoded, for measuring how a collection writes them.
+    /// All rows of a list as if they had been decoded, for measuring how a collection writes them.
     ///
-    /// - Parameter json: The server’s own bytes of each row, where they are known.
+    /// - Parameter json: The server’s own bytes of each row, if available.
     package init(rows: [Wire], json: [Data] = []) {
         self.init(items: rows.map { .read($0) }, json: json)
     }
 }
 
-/// What writing a page did.
+/// The result of writing a page.
 public struct AppliedPage: Sendable, Equatable {
-    /// How many rows were written or removed.
+    /// The number of rows written or removed.
     public var changes = 0
-    /// Rows that could not be read or written, by name.
+    /// Rows that could not be read or written.
     public var unreadable: [UnreadableRecord] = []
-    /// Where the page ends in the list, for the next one: places get smaller towards the end.
+    /// Where the page ends in the list, for the next one: places decrease towards the end.
     public var end: Int64?
-    /// Whether a row that could not be read may be any of those stored: then nothing is removed because
-    /// the list does not hold it.
+    /// Whether an unreadable row may be a stored one: then no row is removed for being absent from
+    /// the list.
     public var mayHideRows = false
-    /// Names of collections that have changed at the server by what the page brought: they are refreshed
+    /// Names of collections that the page shows to have changed at the server: they are refreshed
     /// soon.
     public var refreshes: Set<String> = []
-    /// Whether the list has a row under another id than before.
+    /// Whether the list contains a row under a new id.
     var hasRenamed = false
-    /// Whether a page of a list that is read page by page went on in it, though the copy had all of that.
+    /// Whether a page of a list that is read page by page advanced in the list, even though the
+    /// copy already had all its rows.
     var wentOn = false
 
-    /// Nothing was done.
+    /// Nothing was written.
     public init() {}
 }
 
-/// Which rows of a list a page holds, for copies that keep its order.
+/// The rows of a list that a page contains, for copies that keep the list’s order.
 enum Listing: Sendable, Equatable {
-    /// All of them.
+    /// All rows.
     case whole
-    /// The next ones of a list that is read page by page; all pages of one reading have the same round.
+    /// The next rows of a list that is read page by page; all pages of one reading have the same
+    /// round.
     case page(round: Int64)
-    /// What changed since, oldest first: what is new stands before all others.
+    /// Changes, oldest first: new rows come before all others.
     case changes
 }

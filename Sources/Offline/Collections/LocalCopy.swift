@@ -1,42 +1,42 @@
 public import AshlarCore
 import Foundation
 
-/// The copy of one collection: its rows with commands on top, and its age.
+/// The copy of one collection: its rows with commands applied on top, and its age.
 public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     let offline: Offline
 
     private var context: OfflineContext { offline.context }
     private var name: String { Collection.collection }
 
-    /// Fetches what changed since the last refresh; concurrent calls share one.
+    /// Fetches what changed since the last refresh; concurrent calls share one refresh.
     ///
-    /// - Throws: `ServerError`, `StoreError`, or `CancellationError`; `ServerError.signedOut` where nobody is
-    ///   signed in.
+    /// - Throws: `ServerError`, `StoreError`, or `CancellationError`; `ServerError.signedOut` when
+    ///   signed out.
     public func refresh() async throws { try await refresh(offline.store) }
 
     private func refresh(_ store: OfflineStore) async throws {
         _ = try await context.refresher(of: store).refresh(name)
     }
 
-    /// How old the copy is, and why it is not newer. Signed out, `Freshness.never`.
+    /// The copy’s age, and why it is not newer. `Freshness.never` when signed out.
     public func freshness() async throws -> Freshness {
         offline.openStore?.freshness[name] ?? .never
     }
 
-    /// One element after each change of the copy, or of a command on top of it.
+    /// Yields after each change of the copy, or of a command on top of it.
     public func changes() -> AsyncStream<Void> { context.hub.changes(name) }
 
-    /// How many rows of a long list have been fetched so far.
+    /// The number of rows of a long list that have been fetched so far.
     public func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(name) }
 
-    /// Reads by the collection's policy. JSON rows that this version of the app cannot read are left out until
-    /// they have been fetched again; where none can be read, that is waited for.
+    /// Reads by the collection’s policy. JSON rows that this version of the app cannot read are
+    /// left out until they have been fetched again; if none can be read, the call waits for that.
     ///
-    /// - Parameter body: Reads one state of the store; called more than once where the server is asked
-    ///   in between.
-    /// - Throws: `StoreError`, what `body` throws, and the server's error where there is no copy, with
-    ///   ``ReadPolicy/remoteFirst``, or none that can be read; `ServerError.signedOut` where nobody is
-    ///   signed in.
+    /// - Parameter body: Reads one state of the store; called again if the server is queried in
+    ///   between.
+    /// - Throws: `StoreError`, what `body` throws, and the server’s error if there is no copy, with
+    ///   ``ReadPolicy/remoteFirst``, or if no row can be read; `ServerError.signedOut` when signed
+    ///   out.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value {
@@ -68,7 +68,8 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
         }
     }
 
-    /// The age of an attempt in the future is not known: the clock was set back since.
+    /// Whether a success or failure is recent. A time in the future does not count: the clock was
+    /// set back since.
     private func isYoung(_ age: Duration, _ store: OfflineStore) -> Bool {
         let now = context.runtime.now()
         let freshness = store.freshness[name]
@@ -81,7 +82,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
         store.signals.stale.signal()
     }
 
-    /// How long a failure is not tried again by readers.
+    /// How long readers do not retry after a failure.
     private static var pause: Duration { .seconds(10) }
 
     private func freshen(
@@ -103,11 +104,11 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
                 fetchLater(store)
             }
         } catch is ServerError {
-            // The freshness has it; the copy, even an empty one, is better than an error.
+            // The freshness contains the error; even an empty copy is better than an error.
         }
     }
 
-    /// Whether a refresh ends before the patience does; one that does not is cancelled.
+    /// Whether a refresh completes within the patience; otherwise it is cancelled.
     private func isRefreshed(
         _ store: OfflineStore, within patience: Duration
     ) async throws -> Bool {
@@ -127,7 +128,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
 }
 
 extension LocalCopy {
-    /// As ``read(_:)``; `nil` if nobody is signed in, or the session ends meanwhile.
+    /// Like ``read(_:)``; `nil` when signed out, or if the session ends meanwhile.
     public func readIfOpen<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value? {
@@ -139,20 +140,20 @@ extension LocalCopy {
 }
 
 extension LocalCopy where Collection: JSONCollection {
-    /// All rows with commands on top; empty while nobody is signed in.
+    /// All rows with commands applied; empty when signed out.
     public func all() async throws -> [Collection.Row] {
         try await readIfOpen { try TopOf<Collection>($0).all() } ?? []
     }
 
-    /// The row with that id, with commands on top; `nil` if there is none. An id from the device finds the
-    /// row also after the server has given it another.
+    /// The row with that id, with commands applied; `nil` if there is none. An id from the device
+    /// also finds a row to which the server has given another id.
     public func one(_ id: String) async throws -> Collection.Row? {
         try await readIfOpen { try TopOf<Collection>($0).row(id) } ?? nil
     }
 }
 
 extension ServerError {
-    /// Says nothing about the thing asked for: the same question may be answered later.
+    /// Whether the error concerns the attempt and not the resource, so that a retry may succeed.
     var isTransient: Bool {
         switch self {
         case .offline, .timedOut, .busy, .failed, .unreadable: true

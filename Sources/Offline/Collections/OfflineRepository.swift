@@ -1,6 +1,6 @@
 public import AshlarCore
 
-/// A repository of one collection, whose changes are commands.
+/// A repository of one collection whose changes are commands.
 ///
 /// ```swift
 /// public struct OfflineTripsRepository: TripsRepository, OfflineRepository {
@@ -9,17 +9,17 @@ public import AshlarCore
 /// }
 /// ```
 public protocol OfflineRepository<Row>: RowRepository where Row: SyncedEntity {
-    /// Holds the rows and the commands.
+    /// The store of the rows and the commands.
     var offline: Offline { get }
 }
 
 extension OfflineRepository {
     private var local: LocalCopy<Row> { offline.copy(of: Row.self) }
 
-    /// That of the rows' collection.
+    /// The copy of the rows’ collection.
     public var copy: any SyncedRepository { local }
 
-    /// With commands on top, in one read of the store.
+    /// A page with commands applied, from one read of the store.
     public func page(_ request: PageRequest) async throws -> Page<RowWithChanges<Row>> {
         let changes = changes
         return try await local.readIfOpen { store in
@@ -28,7 +28,7 @@ extension OfflineRepository {
         } ?? Page(items: [], next: nil)
     }
 
-    /// With commands on top, in one read of the store.
+    /// The row with commands applied, from one read of the store.
     public func rowWithChanges(_ id: Row.ID) async throws -> RowWithChanges<Row>? {
         let changes = changes
         return try await local.readIfOpen { store in
@@ -37,13 +37,13 @@ extension OfflineRepository {
         } ?? nil
     }
 
-    /// Those of this collection's rows.
+    /// The unsettled changes of this collection’s rows.
     public func unsettledChanges() async throws -> [UnsettledChange] {
         let changes = changes
         return try await local.readIfOpen { try changes($0) } ?? []
     }
 
-    /// Reads them.
+    /// Reads the unsettled changes.
     private var changes: @Sendable (StoreConnection) throws -> [UnsettledChange] {
         let outbox = offline.openStore.map { offline.context.outbox(of: $0) }
         return { store in
@@ -52,7 +52,7 @@ extension OfflineRepository {
         }
     }
 
-    /// As ``offline`` does.
+    /// Settles a change like ``offline``.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool { try await offline.settle(id, by: decision) }

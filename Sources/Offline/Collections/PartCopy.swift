@@ -1,23 +1,25 @@
 public import AshlarCore
 
-/// The copy of one key's list, of a collection that has one for each key; see ``Feed/parts(path:of:)``.
+/// The copy of one key’s list, in a collection with a list for each key; see
+/// ``Feed/parts(path:of:)``.
 public struct PartCopy<Collection: SyncedCollection>: SyncedRepository {
     let local: LocalCopy<Collection>
-    /// As it was asked for; the owner of the list may have another id by now.
+    /// The requested key; the list’s owner may have another id now.
     public let key: String
 
     private var offline: Offline { local.offline }
 
-    /// Fetches the list. From then on it is among those that the background refreshes, until others were asked
-    /// for later.
+    /// Fetches the list. From then on the background refreshes it, until enough other lists have
+    /// been requested later.
     ///
-    /// - Throws: As ``LocalCopy/refresh()``. That the server has no such list is no error: it is empty.
+    /// - Throws: Like ``LocalCopy/refresh()``. If the server has no such list, it is empty; that is
+    ///   not an error.
     public func refresh() async throws {
         let store = try offline.store
         try await offline.context.refresher(of: store).refresh(Collection.self, part: key)
     }
 
-    /// How old the list is; `Freshness.never` before it was asked for, and signed out.
+    /// The list’s age; `Freshness.never` before the first request, and when signed out.
     public func freshness() async throws -> Freshness {
         guard let store = offline.openStore else { return .never }
         let name = try offline.readIfOpen { connection in
@@ -27,25 +29,26 @@ public struct PartCopy<Collection: SyncedCollection>: SyncedRepository {
         return name.map { store.freshness[$0] } ?? .never
     }
 
-    /// One element after each change of the collection.
+    /// Yields after each change of the collection.
     public func changes() -> AsyncStream<Void> { local.changes() }
 
-    /// None: a list is one request.
+    /// An empty stream: a list is one request.
     public func progress() -> AsyncStream<SyncProgress?> { AsyncStream { $0.finish() } }
 }
 
 extension LocalCopy {
-    /// The copy of one key's list, where the collection has one for each key.
+    /// The copy of one key’s list, in a collection with a list for each key.
     public func part(_ key: String) -> PartCopy<Collection> { PartCopy(local: self, key: key) }
 }
 
 extension StoreConnection {
-    /// Asks for one key's list without waiting for it: the next refresh of the collection fetches it.
+    /// Requests one key’s list without waiting for it: the next refresh of the collection fetches
+    /// it.
     public func want<Collection: SyncedCollection>(
         _ type: Collection.Type, part key: String
     ) throws { _ = try WantedParts(type, self).want(key) }
 
-    /// The rows of one key's list, commands on their way on top, in the collection's order.
+    /// The rows of one key’s list with commands applied, in the collection’s order.
     public func all<Collection: JSONCollection>(
         _ type: Collection.Type, part key: String
     ) throws -> [Collection.Row] {

@@ -1,27 +1,27 @@
-/// Takes the rows of a page one by one: refuses rows without an id and ids that come twice, skips what
-/// cannot be read, and knows which stored rows the page says are gone.
+/// Processes the rows of a page one by one: rejects rows without an id and repeated ids, skips
+/// unreadable rows, and determines which stored rows were deleted.
 public struct RowReceiver<Wire: Decodable & Sendable> {
     private let page: SyncPage<Wire>
     private let id: (Wire) -> String
     private(set) var told: Set<String> = []
-    /// Ids of rows that could not be read; `nil` where not even the id could.
+    /// Ids of unreadable rows; `nil` if even the id is unreadable.
     private var unread: [String?] = []
 
     /// - Parameters:
-    ///   - page: As it arrived.
-    ///   - id: The server’s id of a row.
+    ///   - page: The page that arrived.
+    ///   - id: Returns the server’s id of a row.
     public init(_ page: SyncPage<Wire>, id: @escaping (Wire) -> String) {
         self.page = page
         self.id = id
         told.reserveCapacity(page.items.count)
     }
 
-    /// Hands each row that can be read to `write`, with its number on the page.
+    /// Passes each readable row to `write`, with its index on the page.
     ///
     /// - Parameters:
-    ///   - applied: Gets the rows that could not be read, and where the page ends.
-    ///   - write: Returns where the row stands in the list, if the list has places.
-    /// - Throws: What `write` throws, but an `UnreadableRecord`: that row is skipped.
+    ///   - applied: Receives the unreadable rows and the page’s end.
+    ///   - write: Returns the row’s place in the list, if the list has places.
+    /// - Throws: What `write` throws, except an `UnreadableRecord`: that row is skipped.
     public mutating func receive(
         into applied: inout AppliedPage, write: (Wire, Int) throws -> Int64?
     ) throws {
@@ -56,17 +56,17 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
         }
     }
 
-    /// Whether a row that could not be read may be any of those stored.
+    /// Whether an unreadable row may be a stored one that cannot be identified.
     ///
     /// - Parameter isStored: Whether the copy has a row with that id.
     public func mayHideRows(_ isStored: (String) throws -> Bool) rethrows -> Bool {
         try !unread.allSatisfy { try $0.map(isStored) ?? false }
     }
 
-    /// The stored rows that the page says are gone: those of the part it speaks for that it does not
-    /// hold. None where a row that cannot be read may be one of them.
+    /// The stored rows that were deleted at the server: those that the page replaces and does not
+    /// contain. Empty if an unreadable row may be one of them.
     ///
-    /// - Parameter stored: The ids that the copy has in that part.
+    /// - Parameter stored: The ids of the copy’s rows in that part.
     public func gone(of stored: some Sequence<String>) -> [String] {
         let stored = Set(stored)
         guard unread.allSatisfy({ $0.map(stored.contains) ?? false }) else { return [] }
@@ -75,6 +75,7 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
 }
 
 extension String {
-    /// Whether it can be a row’s id: SQLite's text ends at a zero byte, and two ids might become one.
+    /// Whether the text can be a row’s id: SQLite’s text ends at a zero byte, so two ids could
+    /// become equal.
     var isRowID: Bool { !isEmpty && !utf8.contains(0) }
 }

@@ -2,9 +2,9 @@ public import AshlarHTTP
 import AshlarJSON
 import Foundation
 
-// The format of lists unless a collection has one of its own.
+// The default format of lists.
 extension SyncedCollection {
-    /// The default format; see ``SyncedCollection/request(for:limit:)``.
+    /// The default request; see ``SyncedCollection/request(for:limit:)``.
     public static func request(for part: ListPart, limit: Int) -> HTTPRequest {
         func query(_ values: [(String, String?)]) -> String {
             let given = values.compactMap { name, value in
@@ -29,7 +29,7 @@ extension SyncedCollection {
         }
     }
 
-    /// The shape that a part of the list has to have.
+    /// The expected shape of a part of the list.
     static func shape(of part: ListPart) -> ListShape {
         switch part {
         case .changes: .changes
@@ -40,7 +40,7 @@ extension SyncedCollection {
 }
 
 extension TableCollection {
-    /// The default format, read in one pass.
+    /// Decodes the default format in one pass.
     public static func page(
         _ response: HTTPResponse, of part: ListPart
     ) throws -> ListPage<Wire> {
@@ -53,14 +53,14 @@ extension TableCollection {
 }
 
 extension JSONCollection {
-    /// The default format; of a single resource, the body is the row.
+    /// Decodes the default format; for a single resource, the body is the row.
     public static func page(
         _ response: HTTPResponse, of part: ListPart
     ) throws -> ListPage<Wire> {
         guard part != .single else { return try single(response) }
         if let refusal = BoundedJSON.refusal(of: response.body) { throw refusal }
         guard let split = SplitList(response.body, key: "items") else {
-            // Throws what is wrong with it.
+            // Throws the reason why the body is not a list.
             let body = try BoundedJSON.decode(ListBody<Wire>.self, from: response.body)
             throw UnreadableRecord(
                 record: feed.path, field: "items", value: "\(body.items.count) rows elsewhere")
@@ -89,7 +89,7 @@ extension JSONCollection {
 }
 
 extension Lossy {
-    /// An element from bytes of its own.
+    /// Decodes an element from its own bytes.
     init(bytes: Data) {
         do {
             self = .read(try JSONDecoder().decode(Element.self, from: bytes))

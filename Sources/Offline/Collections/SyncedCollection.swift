@@ -1,60 +1,62 @@
 public import AshlarHTTP
 
-/// A list of the server’s, of which the store has a copy.
+/// A list of the server that the store has a copy of.
 ///
-/// Adopt ``JSONCollection``, or ``SyncedEntity`` for a row that is its own wire form; ``TableCollection``
-/// is for long lists with tables, indexes and searches of their own.
+/// Conform to ``JSONCollection``, or to ``SyncedEntity`` for a row that is its own wire form;
+/// ``TableCollection`` is for long lists with tables, indexes and searches of their own.
 public protocol SyncedCollection: Sendable {
     /// A row as readers see it.
     associatedtype Row: Sendable
-    /// A row as the server writes it.
+    /// A row in the server’s form.
     associatedtype Wire: Decodable & Sendable
 
-    /// Its name: the name of its table, and its name in logs, in the status and in change notifications.
-    /// It stands in stored files and never changes.
+    /// The collection’s name, which names its table and identifies it in logs, in the status and in
+    /// change notifications. It is part of stored files and must never change.
     static var collection: String { get }
 
-    /// How the server lists it.
+    /// How the server lists the collection.
     static var feed: Feed { get }
 
     /// The server’s id of a row; never empty, and unique in the collection.
     static func id(of wire: Wire) -> String
 
-    /// The tables that hold it, all of this topic.
+    /// The collection’s tables, all with its topic.
     static var tables: [StoreTable] { get }
 
-    /// Reads one page of the list, or a single resource.
+    /// Decodes one page of the list, or a single resource.
     ///
-    /// Unless implemented, the body is `{"items": […], "nextCursor": …, "changesCursor": …, "deleted": […],
-    /// "total": …}`; see ``ListPage``.
+    /// By default, the body is
+    /// `{"items": […], "nextCursor": …, "changesCursor": …, "deleted": […], "total": …}`; see
+    /// ``ListPage``.
+    ///
     /// - Throws: `UnreadableRecord` or a `DecodingError` for an answer of another kind: nothing
     ///   changes then.
     static func page(_ response: HTTPResponse, of part: ListPart) throws -> ListPage<Wire>
 
     /// The request for one part of the list.
     ///
-    /// Unless implemented: `?limit=`, `&cursor=`, `&offset=`, and `/changes?since=`.
+    /// By default: `?limit=`, `&cursor=`, `&offset=`, and `/changes?since=`.
     static func request(for part: ListPart, limit: Int) -> HTTPRequest
 
-    /// Writes the difference between a page and the stored rows, in the transaction that also stores the
-    /// place in the list.
+    /// Writes the difference between a page and the stored rows, in the transaction that also
+    /// stores the position in the list.
     ///
     /// - Returns: What was written, and which rows could not be read.
     static func apply(_ page: SyncPage<Wire>, in store: StoreConnection) throws -> AppliedPage
 
-    /// How many of the server’s rows are stored from that place of the list on; see ``AppliedPage/end``.
-    /// Unless implemented, 0: progress then counts from the beginning of each refresh.
+    /// The number of the server’s rows that are stored from that place of the list on; see
+    /// ``AppliedPage/end``. By default 0: progress then counts from the beginning of each refresh.
     static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int
 
-    /// Other collections that are refreshed when this one has changed. Unless implemented, none; a page
-    /// may name more: ``AppliedPage/refreshes``.
+    /// Other collections that are refreshed when this one has changed. None by default; a page may
+    /// name more: ``AppliedPage/refreshes``.
     static var refreshesWhenChanged: Set<String> { get }
 
-    /// How many rounds of ``OfflineSettings/refreshInterval`` pass between two refreshes in the background.
-    /// Unless implemented, one.
+    /// The number of rounds of ``OfflineSettings/refreshInterval`` between two background
+    /// refreshes. 1 by default.
     static var refreshRounds: Int { get }
 
-    /// When a read asks the server, and whether it waits for the answer.
+    /// When a read queries the server, and whether it waits for the answer.
     static var readPolicy: ReadPolicy { get }
 }
 
@@ -64,7 +66,7 @@ extension SyncedCollection where Wire: Identifiable<String> {
 }
 
 extension SyncedCollection {
-    /// Reads the copy at once; one that is older than two minutes is refreshed in the background.
+    /// Reads the copy at once; a copy older than two minutes is refreshed in the background.
     public static var readPolicy: ReadPolicy { .cacheThenRefresh(maximumAge: .seconds(120)) }
 
     /// None.
@@ -77,6 +79,6 @@ extension SyncedCollection {
     public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int { 0 }
 }
 
-/// A collection with tables of its own: its reads are SQL, and it lays its commands on top itself; see
+/// A collection with tables of its own: its reads are SQL, and it applies its commands itself; see
 /// ``StoreConnection/commands(of:)``.
 public protocol TableCollection: SyncedCollection {}

@@ -1,28 +1,27 @@
 import AshlarCore
 import Synchronization
 
-/// What this process has measured of its own attempts to send, by command.
+/// This process’s measurements of its own attempts to send, by command.
 ///
-/// Whether the server still knows a key, whether a request can still be under way and whether a lease
-/// has ended is never read off the time of day, which users and networks set. An attempt that
-/// another process made was not measured here: then the server is asked.
+/// Whether the server still stores a key, whether a request can still be under way and whether a
+/// lease has ended is never derived from the time of day, which users and networks set. Another
+/// process’s attempt is not measured here, so the server is asked about it first.
 final class AttemptTimes: Sendable {
     private struct Times {
-        /// Since the first attempt that may have arrived, sleep included: the server keeps the key
-        /// from there. `nil` where this process did not make it.
+        /// Since the first attempt that may have arrived, including sleep: the server counts the
+        /// key’s time from then. `nil` if another process made that attempt.
         var first: Stopwatch?
-        /// Since the last attempt, while the device was awake: a request needs an awake network to
-        /// arrive.
+        /// Since the last attempt, without sleep: a request needs an awake network to arrive.
         var last: Stopwatch
-        /// Since the row was taken, sleep included.
+        /// Since the command was claimed, including sleep.
         var lease: Stopwatch
         /// The attempt that the lease is for.
         var attempt: Int
-        /// How often it was posted, by whichever process, as far as the above knows.
+        /// The number of posts, by any process, that these times account for.
         var posts: Int
     }
 
-    /// Another process's attempt, since it was first seen here.
+    /// Another process’s attempt, and the time since it was first seen here.
     private struct Seen {
         let attempt: Int
         let since: Stopwatch
@@ -38,8 +37,9 @@ final class AttemptTimes: Sendable {
         uptime = runtime.uptime
     }
 
-    /// The row is taken for an attempt. Where another process has posted it since this one had it, its
-    /// requests may have left until now; one that only asked the server changes nothing.
+    /// Records a claim. If another process has posted the command since this process had it, the
+    /// earlier times are discarded, because that request may have left until now; a look-up by
+    /// another process changes nothing.
     func take(_ row: CommandRow) { take(row, posts: row.posts) }
 
     private func take(_ row: CommandRow, posts: Int) {
@@ -57,9 +57,10 @@ final class AttemptTimes: Sendable {
         }
     }
 
-    /// The right to send is about to be granted.
+    /// Records that the right to send is about to be granted.
     ///
-    /// - Parameter isKeyNew: Whether the server counts the key's time from this attempt at the earliest.
+    /// - Parameter isKeyNew: Whether the server counts the key’s time from this attempt at the
+    ///   earliest.
     func post(_ row: CommandRow, isKeyNew: Bool) {
         take(row, posts: row.posts - 1)
         let first = Stopwatch(clock)
@@ -70,26 +71,26 @@ final class AttemptTimes: Sendable {
         }
     }
 
-    /// How long ago the server may have heard of the key for the first time; `nil` if that is not
-    /// known here.
+    /// The time since the server may have received the key for the first time; `nil` if unknown
+    /// here.
     func sinceFirst(_ number: Int64) -> Duration? {
         times.withLock { $0[number]?.first }?.elapsed
     }
 
-    /// How long nothing was sent, of the time that the device was awake; `nil` if that is not known
-    /// here.
+    /// The time since the last request, without sleep; `nil` if unknown here.
     func sinceLast(_ number: Int64) -> Duration? {
         times.withLock { $0[number]?.last }?.elapsed
     }
 
-    /// Since the row was taken for that attempt; `nil` if it was not, or has been taken again.
+    /// The time since the row was claimed for that attempt; `nil` if it was not, or has been
+    /// claimed again.
     func sinceTaken(_ row: CommandRow) -> Duration? {
         times.withLock { times in
             times[row.number].flatMap { $0.attempt == row.attempts ? $0.lease : nil }
         }?.elapsed
     }
 
-    /// Since another process's attempt was first seen here; it was taken before that.
+    /// The time since another process’s attempt was first seen here; it was claimed before that.
     func sinceSeen(_ row: CommandRow) -> Duration {
         let new = Seen(attempt: row.attempts, since: Stopwatch(clock))
         return seen.withLock { seen in
@@ -99,10 +100,11 @@ final class AttemptTimes: Sendable {
         }.elapsed
     }
 
-    /// Nothing of the command can have arrived: its next attempt is its first.
+    /// Discards a command’s times when nothing of it can have arrived: its next attempt is its
+    /// first.
     func forget(_ number: Int64) { times.withLock { $0[number] = nil } }
 
-    /// Forgets commands that are not on their way any more.
+    /// Discards the times of all other commands.
     func keep(only numbers: [Int64]) {
         let kept = Set(numbers)
         times.withLock { $0 = $0.filter { kept.contains($0.key) } }

@@ -1,27 +1,28 @@
 public import Foundation
 public import AshlarCore
 
-/// A command in the store, for collections that lay their commands on top themselves.
+/// A stored command, for collections that apply their commands themselves.
 public struct CommandEntry<Command: OfflineCommand>: Sendable {
-    /// The order of their making.
+    /// Grows in creation order.
     public let number: Int64
-    /// As it was performed with.
+    /// The id under which it was performed.
     public let id: String
-    /// With ids of today.
+    /// The command; rows that the server has created are replaced by their current ids.
     public let command: Command
-    /// How far it has got.
+    /// The command’s progress.
     public let phase: CommandStatus.Phase
-    /// By this device's clock.
+    /// The creation time, by this device’s clock.
     public let createdAt: Date
-    /// Since when it has been in its phase, by this device's clock; of one on its way, since when it has
-    /// been stored.
+    /// When the command entered its phase, by this device’s clock; for an open command, when it was
+    /// stored.
     public let phaseSince: Date
-    /// Why the last attempt did not settle it; what ended or parked it.
+    /// Why the last attempt did not settle the command, or what ended or parked it.
     public let problem: ServerError?
-    /// The collections whose copies do not show it yet, once it is done.
+    /// The collections whose copies do not show a finished command yet.
     public let showsOn: [String]
 
-    /// Whether it may still come to something, or the server has it and that copy does not show it yet.
+    /// Whether the command is shown on top of that copy: it may still take effect, or is done and
+    /// the copy does not show it yet.
     public func isOnTop(of collection: String) -> Bool {
         switch phase {
         case .waiting, .sending, .unknown: true
@@ -32,31 +33,32 @@ public struct CommandEntry<Command: OfflineCommand>: Sendable {
 }
 
 extension StoreConnection {
-    /// All commands of a kind, in the order of their making: those on their way, those done that a copy
-    /// does not show yet, and those that wait to be seen; without those that only another version can read,
-    /// which ``Offline/commands(_:)`` lists.
+    /// All commands of a kind in creation order: open, finished ones that a copy does not show yet,
+    /// and ended ones that the user has not dealt with. Commands that only another version can read
+    /// are not included; ``Offline/commands(_:)`` lists them.
     public func commands<Command: OfflineCommand>(
         of type: Command.Type
     ) throws -> [CommandEntry<Command>] {
         try CommandRow.rows("name = ?", [type.name], self).compactMap(entry)
     }
 
-    /// As ``commands(of:)``, those of one lane alone.
+    /// Like ``commands(of:)``, for one lane only.
     public func commands<Command: OfflineCommand>(
         of type: Command.Type, inLane lane: String
     ) throws -> [CommandEntry<Command>] {
         try CommandRow.rows("name = ? AND lane = ?", [type.name, lane], self).compactMap(entry)
     }
 
-    /// The command of that id; `nil` if there is none of the kind, or only another version can read it.
+    /// The command with that id; `nil` if there is none of the kind, or only another version can
+    /// read it.
     public func command<Command: OfflineCommand>(
         _ id: String, of type: Command.Type
     ) throws -> CommandEntry<Command>? {
         try CommandRow.find(id, self).flatMap { $0.name == type.name ? try entry($0) : nil }
     }
 
-    /// Ends the way of a command of which a list tells that the server has it, before its own answer came.
-    /// It stays on top of its copies until they were refreshed.
+    /// Finishes a command that a list shows to be at the server, before its own answer arrived. It
+    /// stays on top of its copies until they are refreshed.
     public func finish<Command: OfflineCommand>(_ entry: CommandEntry<Command>) throws {
         guard var row = try CommandRow.find(entry.id, self), row.phase != .done else { return }
         try row.finish(showingOn: Command.topics, self)

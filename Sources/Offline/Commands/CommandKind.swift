@@ -2,22 +2,22 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// What the outbox does with commands of one kind, whatever their type.
+/// A type-erased kind of command, for the outbox.
 struct CommandKind: Sendable {
     let name: String
     let collection: String
     let alsoChanges: Set<String>
     let onConflict: ConflictPolicy
     let deletesRow: Bool
-    /// How long one key is sure to act once; `nil` for a kind without keys.
+    /// How long the server deduplicates by one key; `nil` for a kind without keys.
     let keyWindow: Duration?
     let keyHeader: String?
     let isRepeatable: Bool
-    /// Whether a question can tell what became of it.
+    /// Whether a look-up can determine the outcome.
     let canLookUp: Bool
     let decode: @Sendable (Data) throws -> any OfflineCommand
     let verdict: @Sendable (HTTPResponse, Date) -> CommandVerdict
-    /// Shows a command of the kind on top of a row of its collection.
+    /// Applies a command of the kind to a row of its collection.
     let apply: @Sendable (any OfflineCommand, inout (any Sendable)?) throws -> Void
 
     init<Command: OfflineCommand>(_ type: Command.Type) {
@@ -60,7 +60,8 @@ struct CommandKind: Sendable {
 }
 
 extension OfflineCommand {
-    /// The question whether the server has it; `nil` for a kind without one.
+    /// The look-up that determines whether the server has the command; `nil` for a kind without
+    /// one.
     var lookUp: LookUp<Self>? {
         switch Self.prevention {
         case .key(_, _, let lookUp): lookUp

@@ -2,8 +2,7 @@ import AshlarCore
 import Foundation
 import Synchronization
 
-/// Reads the commands of a store. Each is decoded once: a list that is read again and again lays the same
-/// few on top.
+/// Decodes the commands of a store, each once: lists apply the same few commands on every read.
 final class CommandReader: Sendable {
     private struct Known {
         let revision: Int64
@@ -12,13 +11,14 @@ final class CommandReader: Sendable {
 
     let kinds: [String: CommandKind]
     private let known = Mutex<[Int64: Known]>([:])
-    /// More than this are on their way on few devices; then the cache begins anew.
+    /// The cache’s limit; it is emptied beyond that. Few devices have more open commands.
     private static let limit = 4_096
 
     init(kinds: [String: CommandKind] = [:]) { self.kinds = kinds }
 
-    /// - Returns: `nil` for one that only another version can read: it waits for that.
-    /// - Throws: An error that has the store rescued, where the row is not what was stored.
+    /// - Returns: `nil` for a command that only another version can read; it waits for that
+    ///   version.
+    /// - Throws: An error that has the store rescued, if the row is not what was stored.
     func readable(
         _ row: CommandRow, _ store: StoreConnection
     ) throws -> (any OfflineCommand)? {
@@ -26,8 +26,8 @@ final class CommandReader: Sendable {
         do { return try command(of: row, store) } catch is UnreadableCommand { return nil }
     }
 
-    /// - Throws: ``UnknownCommand``, ``UnreadableCommand``, or an error that has the store rescued, where
-    ///   the row is not what was stored.
+    /// - Throws: ``UnknownCommand``, ``UnreadableCommand``, or an error that has the store rescued,
+    ///   if the row is not what was stored.
     func command(
         of row: CommandRow, _ store: StoreConnection
     ) throws -> any OfflineCommand {
@@ -42,7 +42,7 @@ final class CommandReader: Sendable {
         do { command = .success(try kind.decode(sealed.command)) } catch
             where !OfflineStore.isStorage(error)
         {
-            // Its seal matches: it is what was stored.
+            // The seal matches, so these are the bytes that were stored.
             command = .failure(UnreadableCommand(row, error))
         }
         let new = Known(revision: row.revision, command: command)
@@ -54,11 +54,11 @@ final class CommandReader: Sendable {
     }
 }
 
-/// A command as it was stored, in a form that this version does not read.
+/// A stored command in a form that this version cannot decode.
 struct UnreadableCommand: DescribedError, Equatable {
     let name: String
     let id: String
-    /// Where decoding stopped.
+    /// The field where decoding stopped.
     let field: String
 
     init(_ row: CommandRow, _ error: any Error) {

@@ -2,19 +2,18 @@ import AshlarCore
 import AshlarHashing
 import Foundation
 
-/// A command in the store. Its key and the exact bytes that are sent under it stay there: see
-/// ``SendingGrant``.
+/// A command in the store, without its key and the bytes that are sent: see ``SendingGrant``.
 struct CommandRow: Equatable, Sendable {
     enum Phase: String, Sendable {
-        /// No sender has it. Whether it may have arrived, ``CommandRow/isUncertain`` says.
+        /// No sender has claimed it. ``CommandRow/isUncertain`` shows whether it may have arrived.
         case waiting
-        /// A sender has it.
+        /// A sender has claimed it.
         case inFlight
-        /// It waits for the user.
+        /// It waits for the user’s decision.
         case parked
         /// The server has it; it stays on top of the copies that do not show it yet.
         case done
-        /// The server refused it, for good.
+        /// The server refused it permanently.
         case refused
         /// The user took it back.
         case takenBack
@@ -33,31 +32,31 @@ struct CommandRow: Equatable, Sendable {
     var phase: Phase
     /// Whether an attempt before this one may have arrived.
     var isUncertain: Bool
-    /// How often a sender took it.
+    /// The number of claims.
     var attempts: Int
-    /// How often a sender was granted the right to send it: looks at the server are no posts.
+    /// The number of grants to send; look-ups do not count.
     var posts: Int
-    /// The first attempt that may have arrived, by this device's clock: for people only, see
-    /// ``AttemptTimes``.
+    /// The time of the first attempt that may have arrived, by this device’s clock: for display
+    /// only, see ``AttemptTimes``.
     var firstSentAt: Date?
     var nextTry: Date
     var problem: ServerError?
-    /// The process that sends it.
+    /// The process that has claimed it.
     var holder: String?
-    /// Grows with each answer; `nil` before.
+    /// The number of its answer, in the order of answers; `nil` without one.
     var finished: Int64?
-    /// The collections that do not show it yet, once it is done.
+    /// The collections whose copies do not show a finished command yet.
     var showsOn: [String]
-    /// Grows when its bytes change: ids give way, or it is rebased.
+    /// Increases when the command’s bytes change: when ids are replaced, or it is rebased.
     var revision: Int64
 
-    /// What is read of each.
+    /// The columns that ``init(_:)`` reads.
     static let columns = """
         number, id, name, collection, row, lane, createdAt, phase, uncertain, attempts, firstSentAt, \
         nextTry, problem, holder, finished, showsOn, revision, posts
         """
 
-    /// - Throws: An error that has the store rescued, for what no version has written.
+    /// - Throws: An error that has the store rescued, for values that no version has written.
     init(_ row: StoreStatement) throws {
         number = try row.integer(0)
         id = try row.text(1)
@@ -67,7 +66,7 @@ struct CommandRow: Equatable, Sendable {
         lane = try row.text(5)
         createdAt = Date(milliseconds: try row.integer(6))
         guard let phase = Phase(rawValue: try row.text(7)) else {
-            throw StoreDamage.found("a command is in no phase")
+            throw StoreDamage.found("a command has no valid phase")
         }
         self.phase = phase
         isUncertain = try row.bool(8)
@@ -82,10 +81,10 @@ struct CommandRow: Equatable, Sendable {
         posts = try row.count(17)
     }
 
-    /// As ``CommandTables/isBegun``.
+    /// Like ``CommandTables/isBegun``.
     var hasBegun: Bool { phase == .inFlight || (phase == .waiting && isUncertain) }
 
-    /// It is certain that nothing of it has left this device.
+    /// Whether it is certain that nothing of it has left this device.
     var canBeTakenBack: Bool { phase == .waiting && !isUncertain }
 
     /// Writes what changes between attempts.
@@ -111,7 +110,7 @@ struct CommandRow: Equatable, Sendable {
         try statement.run()
     }
 
-    /// The server has it: it stays on top of these copies until they were refreshed.
+    /// Marks the command as done: it stays on top of these copies until they are refreshed.
     mutating func finish(showingOn topics: [String], _ store: StoreConnection) throws {
         phase = .done
         isUncertain = false
@@ -124,12 +123,12 @@ struct CommandRow: Equatable, Sendable {
         try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [number])
     }
 
-    /// No sender has it any more.
+    /// Ends the sender’s claim.
     mutating func release() { holder = nil }
 }
 
-/// What of a command must not change between attempts, with a checksum by which a row proves that it
-/// is what was stored.
+/// The parts of a command that must not change between attempts, with a checksum that proves that a
+/// row is unchanged.
 struct SealedCommand: Equatable {
     let id: String
     let name: String
@@ -137,7 +136,7 @@ struct SealedCommand: Equatable {
     let row: String
     let lane: String
     let key: String
-    /// The command as JSON; `nil` where it is the body.
+    /// The command as JSON; `nil` if it equals the body.
     let input: Data?
     /// Method, path and headers.
     let head: String
@@ -157,13 +156,13 @@ struct SealedCommand: Equatable {
     }
 
     static let columns = "id, name, collection, row, lane, key, head, input, body, seal"
-    /// The number of the first column after them.
+    /// The index of the first column after these.
     static let end = 10
 }
 
 extension SealedCommand {
-    /// - Throws: An error that has the store rescued, if it is not what was stored: those bytes are not
-    ///   to be sent.
+    /// - Throws: An error that has the store rescued, if the checksum does not match: those bytes
+    ///   must not be sent.
     init(_ statement: StoreStatement) throws {
         self.init(
             id: try statement.text(0), name: try statement.text(1),
@@ -172,25 +171,25 @@ extension SealedCommand {
             input: try statement.bytesIfAny(7), head: try statement.text(6),
             body: try statement.bytes(8))
         guard try statement.integer(9) == seal else {
-            throw StoreDamage.found("a command is not as it was stored")
+            throw StoreDamage.found("a command differs from what was stored")
         }
     }
 
-    /// Those of a command in the store; `nil` if there is none.
+    /// The sealed parts of a stored command; `nil` if there is none.
     ///
-    /// - Throws: As ``init(_:)``.
+    /// - Throws: Like ``init(_:)``.
     static func find(_ number: Int64, _ store: StoreConnection) throws -> SealedCommand? {
         try store.first("SELECT \(columns) FROM commands WHERE number = ?", [number]) {
             try SealedCommand($0)
         }
     }
 
-    /// The bytes of the command.
+    /// The command as JSON.
     var command: Data { input ?? body }
 }
 
 extension CommandRow {
-    /// Those that meet a condition, in the order of their making.
+    /// The rows that meet a condition, in creation order.
     static func rows(
         _ condition: String, _ arguments: [(any StoreValue)?] = [], _ store: StoreConnection
     ) throws -> [CommandRow] {
@@ -209,9 +208,9 @@ extension CommandRow {
         try store.first("SELECT 1 FROM commands WHERE id = ?", [id]) { _ in true } ?? false
     }
 
-    /// The next of each lane: the only ones that may be sent, so that order is kept. It is the first that is
-    /// open, unless another has begun: while that was sent, the first had been refused, or was in
-    /// another lane.
+    /// The next command of each lane: only these may be sent, so that order is kept. It is the
+    /// lane’s first open command, unless a later one has begun: the first had then been refused, or
+    /// was in another lane.
     static func heads(_ store: StoreConnection) throws -> [CommandRow] {
         try rows(
             """

@@ -1,21 +1,22 @@
 public import AshlarCore
 public import Foundation
 
-/// A command on its way, or one that waits to be seen: what users can know of it and do about it.
+/// The state of an open command, or of one that the user has not dealt with, and the possible
+/// actions. An open command is waiting, sending, unknown or parked.
 public struct CommandStatus: Hashable, Sendable, Identifiable {
-    /// How far it has got.
+    /// The command’s progress.
     public enum Phase: Hashable, Sendable {
         /// It is stored, and nothing of it has arrived.
         case waiting
-        /// A request with it is under way.
+        /// A request for it is under way.
         case sending
-        /// It may have arrived, and no answer has come; it is tried again.
+        /// It may have arrived without an answer, and is retried.
         case unknown
         /// It waits for the user, who retries or drops it.
         case parked
         /// The server has it; the copy does not show it yet.
         case done
-        /// The server refused it, for good; the user retries or drops it.
+        /// The server refused it permanently; the user retries or drops it.
         case refused
         /// The user took it back.
         case takenBack
@@ -23,59 +24,61 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
 
     /// Why nothing is sent now.
     public enum Reason: Hashable, Sendable {
-        /// It is next.
+        /// Nothing: it is the next command to be sent.
         case turn
         /// An earlier command of its lane, by its id.
         case earlier(String)
-        /// The command that makes the row it is about, by its id; for a deletion, also one that may have made it.
+        /// The command that creates its row, by its id; for a deletion, also one that may have
+        /// created the row.
         case maker(String)
-        /// An answer is awaited.
+        /// The server’s answer.
         case answer
-        /// There is no network.
+        /// A network.
         case network
-        /// The user has to sign in.
+        /// A sign-in.
         case signIn
-        /// The server asked to wait, or is tried again after a pause.
+        /// A pause that the server requested, or before the next attempt.
         case server
-        /// Whether it has arrived is found out after a pause.
+        /// A pause before a look-up finds out whether it has arrived.
         case outcome
-        /// The user has to decide.
+        /// The user’s decision.
         case user
-        /// Another version of the app: this one does not know its kind, or cannot read what was stored.
+        /// Another version of the app: this one cannot read the command, or does not contain its
+        /// kind.
         case otherVersion
-        /// It is over.
+        /// Nothing: it has ended.
         case nothing
     }
 
-    /// As it was performed with.
+    /// The id under which it was performed.
     public let id: String
     /// Its kind: `OfflineCommand.name`.
     public let name: String
     /// The collection of its row.
     public let collection: String
-    /// The id of its row, by today's name.
+    /// The current id of its row.
     public let row: String
-    /// Commands of one lane are sent in the order of their making.
+    /// The command’s lane; commands of one lane are sent in creation order.
     public let lane: String
-    /// How far it has got.
+    /// The command’s progress.
     public let phase: Phase
     /// Why nothing is sent now.
     public let waitsFor: Reason
-    /// How often it was sent, or was meant to be.
+    /// The number of attempts, including those that did not reach the network.
     public let attempts: Int
-    /// When it is tried next; `nil` where that is not a matter of time.
+    /// The time of the next attempt; `nil` if it does not depend on time.
     public let nextTry: Date?
-    /// Why the last attempt did not settle it; what ended or parked it.
+    /// Why the last attempt did not settle the command, or what ended or parked it.
     public let problem: ServerError?
-    /// By this device's clock.
+    /// The creation time, by this device’s clock.
     public let createdAt: Date
     /// Whether nothing of it can have left this device.
     public let canBeTakenBack: Bool
 
     /// - Parameters:
-    ///   - head: The next of the same lane.
-    ///   - maker: What it waits for.
-    ///   - due: When it may be sent; `nil` for one that only another version can read.
+    ///   - head: The next command of the lane.
+    ///   - maker: The command that it waits for.
+    ///   - due: When it may be sent; `nil` if only another version can read it.
     init(_ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date?, at now: Date) {
         id = row.id
         name = row.name
@@ -131,7 +134,7 @@ extension CommandStatus.Phase {
 }
 
 extension Outbox {
-    /// Those that meet a condition, in the order of their making.
+    /// The states of commands that meet a condition, in creation order.
     func statuses(
         _ condition: String = "1", _ arguments: [(any StoreValue)?] = [], in store: StoreConnection
     ) throws -> [CommandStatus] {
@@ -146,7 +149,7 @@ extension Outbox {
             let maker = try makers.maker(for: row).flatMap {
                 try CommandRow.rows("number = ?", [$0], store).first
             }
-            // Another one of its lane does not wait for its own sake.
+            // A later command of the lane waits for the first, even if it is itself unreadable.
             let isNext = heads[row.lane]?.number == row.number
             let isUnreadable = try isNext && store.reader.readable(row, store) == nil
             let due = isUnreadable ? nil : dueAt(row, now)

@@ -1,7 +1,7 @@
 /// The tables of commands.
 enum CommandTables {
     static let all = [
-        // `input` is NULL where the body is the command. `seal`: a checksum of what must not change
+        // `input` is NULL if it equals the body. `seal` is a checksum of what must not change
         // between attempts. `finished` grows with each answer.
         StoreTable(
             "commands",
@@ -23,15 +23,15 @@ enum CommandTables {
                 "CREATE INDEX commandsOfRow ON commands(collection, row)",
                 "CREATE INDEX commandsMaking ON commands(row) WHERE \(isMaking)",
             ], lifetime: .user),
-        // The second place in which a command stands: it tells a row of `commands` that was lost from
-        // one that went.
+        // A second record of each open command: it distinguishes a lost row of `commands` from a
+        // deleted one.
         StoreTable(
             "commandMarks",
             schema: [
                 "CREATE TABLE commandMarks(number INTEGER PRIMARY KEY, seal INTEGER NOT NULL)"
             ],
             lifetime: .user),
-        // Which command waits for which.
+        // The commands that each command waits for.
         StoreTable(
             "commandNeeds",
             schema: [
@@ -40,7 +40,7 @@ enum CommandTables {
                     number INTEGER NOT NULL, needs INTEGER NOT NULL, PRIMARY KEY(number, needs))
                 """
             ], lifetime: .user),
-        // Ids from the device, and what the server gave in their place.
+        // Ids from the device, and the server’s ids that replaced them.
         StoreTable(
             "replacedIDs",
             schema: [
@@ -52,13 +52,13 @@ enum CommandTables {
             ], rescue: .carryOver { row in (0..<3).allSatisfy { row.isText($0) } }),
     ]
 
-    /// For the index of what may still be sent. A query that uses a partial index repeats its condition word for
-    /// word.
+    /// The condition of the index of commands that may still be sent. A query must repeat the
+    /// condition literally to use a partial index.
     static let isOpen = "phase IN ('waiting', 'inFlight', 'parked')"
 
-    /// For the index of what may have arrived and has no answer.
+    /// The condition of the index of commands that may have arrived and have no answer.
     static let isBegun = "phase = 'inFlight' OR (phase = 'waiting' AND uncertain)"
 
-    /// For the index of what makes rows that the server does not have yet.
+    /// The condition of the index of commands that create rows that the server does not have yet.
     static let isMaking = "makesRow AND phase <> 'done'"
 }

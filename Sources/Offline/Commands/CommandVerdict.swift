@@ -2,29 +2,29 @@ public import AshlarCore
 public import AshlarHTTP
 public import Foundation
 
-/// What an answer says of a request that the server must act on exactly once.
+/// The meaning of an answer to a request that the server must execute exactly once.
 public enum CommandVerdict: Sendable, Equatable {
-    /// It was done.
+    /// The server executed it.
     case done
-    /// The server says no, and will say no again.
+    /// The server refuses it, and will refuse it again.
     case refused(ServerError)
-    /// The server did not read the request, and will not read the same bytes the next time.
+    /// The server did not read the request, and will not read the same bytes next time.
     case notRead(ServerError)
-    /// The server has something by that name already: it is asked whether that is this command, and has
-    /// refused it where it is not.
+    /// The server already has something with that id: a look-up decides whether it is this command;
+    /// otherwise the command is refused.
     case refusedUnlessThere(ServerError)
-    /// The row was changed at the server since it was seen.
+    /// The row has changed at the server since it was read.
     case conflict(ServerError)
-    /// It is tried again, with the same key and the same bytes.
+    /// The command is retried with the same key and the same bytes.
     case open(ServerError, mayHaveArrived: Bool, delay: Duration? = nil)
 }
 
 extension OfflineCommand {
-    /// Reads statuses as RFC 9110 means them. An answer of somebody in between, a page instead of JSON,
-    /// settles nothing.
+    /// Interprets statuses as RFC 9110 defines them. An answer from an intermediary, such as a page
+    /// instead of JSON, settles nothing.
     public static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict {
         let error = ServerError(answer: response, now: now)
-        // By the server’s clock if it tells it: this one's may be wrong.
+        // The server’s clock, if it sent a date: this device’s may be wrong.
         let date = response.headers["Date"].flatMap(HTTPDate.parse)
         let delay = response.retryAfter(now: date ?? now)
         let isServers = response.isJSON || response.body.isEmpty
@@ -38,7 +38,7 @@ extension OfflineCommand {
             }
             return .done
         case 409:
-            // With a key, an earlier attempt is under way there.
+            // With a key, an earlier attempt is still being processed there.
             if case .key = prevention { return .open(error, mayHaveArrived: true, delay: delay) }
             return isServers ? .conflict(error) : .open(error, mayHaveArrived: true)
         case 412, 428: return isServers ? .conflict(error) : .open(error, mayHaveArrived: true)
@@ -56,8 +56,8 @@ extension OfflineCommand {
 }
 
 extension HTTPResponse {
-    /// Whether it is `application/json`, or a format on top of it (RFC 6839). An answer in another format is
-    /// mostly that of somebody in between, also where its status is one of the server’s.
+    /// Whether the content type is `application/json` or based on it (RFC 6839). An answer in
+    /// another format is usually an intermediary’s, even if its status is one that the server uses.
     public var isJSON: Bool {
         guard let field = headers["Content-Type"] else { return false }
         let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()

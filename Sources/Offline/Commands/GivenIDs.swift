@@ -1,16 +1,16 @@
 import AshlarJSON
 import Foundation
 
-/// Ids from the device that gave way to the server’s.
+/// Replacements of ids from the device by ids from the server.
 ///
-/// An id from the device is unique text: wherever it stands in a command as a whole string, it is that
-/// row. So commands that wait behind need no code of their own for it.
+/// An id from the device is unique text: wherever it is a whole string in a command, it means that
+/// row. So waiting commands need no code of their own to follow the replacement.
 enum GivenIDs {
-    /// The server has given the row an id: it stands for the device's from now on.
+    /// Stores that the server’s id replaces the device’s.
     static func add(
         _ new: String, for old: String, in collection: String, _ store: StoreConnection
     ) throws {
-        // Ids that led to the old one lead to the new one.
+        // Ids that were replaced by the old id are now replaced by the new one.
         try store.execute(
             "UPDATE replacedIDs SET new = ? WHERE collection = ? AND new = ?",
             [new, collection, old])
@@ -19,14 +19,14 @@ enum GivenIDs {
             [collection, old, new])
     }
 
-    /// The server has a row of this id: what gave way to another is no name for that one any more, or both
-    /// would be one.
+    /// Removes the replacement of an id that the server uses for a row of its own; otherwise two
+    /// rows would be taken for one.
     static func end(_ id: String, in collection: String, _ store: StoreConnection) throws {
         try store.execute(
             "DELETE FROM replacedIDs WHERE collection = ? AND old = ?", [collection, id])
     }
 
-    /// The id that the row has now.
+    /// The row’s current id.
     static func current(
         _ id: String, in collection: String, _ store: StoreConnection
     ) throws -> String {
@@ -34,7 +34,7 @@ enum GivenIDs {
             "SELECT new FROM replacedIDs WHERE collection = ? AND old = ?", [collection, id]) ?? id
     }
 
-    /// The ids that the row had before.
+    /// The row’s earlier ids.
     static func earlier(
         _ id: String, in collection: String, _ store: StoreConnection
     ) throws -> [String] {
@@ -43,9 +43,9 @@ enum GivenIDs {
         ) { try $0.text(0) }
     }
 
-    /// The command’s JSON with today's ids in the place of those from the device.
+    /// The command’s JSON with current ids in place of replaced ones.
     ///
-    /// - Returns: `nil` where it has none.
+    /// - Returns: `nil` if it contains none.
     static func renewed(_ json: Data, _ store: StoreConnection) throws -> Data? {
         guard try store.integer("SELECT EXISTS (SELECT 1 FROM replacedIDs)") == 1 else {
             return nil
@@ -55,9 +55,9 @@ enum GivenIDs {
         }
     }
 
-    /// The JSON with one whole string in the place of another, wherever it stands.
+    /// The JSON with whole strings replaced, wherever they occur.
     ///
-    /// - Returns: `nil` where it does not stand there.
+    /// - Returns: `nil` if nothing was replaced.
     static func replaced(_ json: Data, _ replace: (String) throws -> String?) throws -> Data? {
         var isReplaced = false
         func renewed(_ value: JSONValue) throws -> JSONValue {
@@ -75,14 +75,15 @@ enum GivenIDs {
         return isReplaced ? Data(value.description.utf8) : nil
     }
 
-    /// Whether an id stands somewhere in a command as a whole string.
+    /// Whether an id occurs in a command as a whole string.
     static func mentions(_ id: String, _ sealed: SealedCommand) throws -> Bool {
-        // Most name no other row. Only a backslash lets JSON write an id in another way.
+        // A quick test of the bytes first, as most commands mention no other row. Only a backslash
+        // allows JSON to spell an id differently.
         let json = sealed.command
         guard json.range(of: Data(id.utf8)) != nil || json.contains(UInt8(ascii: "\\")) else {
             return false
         }
-        // It may be a key, or a part of a longer text: only whole strings count.
+        // The match may be a key or part of a longer text; only whole strings count.
         var isThere = false
         _ = try replaced(json) { text in
             if text == id { isThere = true }

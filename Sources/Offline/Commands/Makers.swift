@@ -1,7 +1,8 @@
-/// The commands that others wait for, because they make rows.
+/// The commands that others wait for, because they create rows.
 struct Makers {
     private let needed: [Int64: Int64]
-    /// The first of each collection that may have arrived and has no answer.
+    /// The first command of each collection that creates a row, may have arrived, and has no
+    /// answer.
     private let begun: [String: Int64]
     private let kinds: [String: CommandKind]
 
@@ -20,11 +21,12 @@ struct Makers {
         kinds = store.reader.kinds
     }
 
-    /// The number of the one that a command waits for; `nil` if it waits for none.
+    /// The number of the command that a command waits for; `nil` if it waits for none.
     ///
-    /// A deletion also waits for earlier makers of its collection: a list may show the row of one under the
-    /// server’s id before its answer is known. After the deletion, the look-up for the maker would find
-    /// nothing, and the row would be made again. One that may have arrived itself was sent before any of them.
+    /// A deletion also waits for earlier commands that create rows of its collection: a list may
+    /// show a created row under the server’s id before the answer is known. After the deletion, the
+    /// look-up for the creation would find nothing, and the row would be created again. A deletion
+    /// that may have arrived was sent before any of them.
     func maker(for row: CommandRow) -> Int64? {
         if let number = needed[row.number] { return number }
         guard kinds[row.name]?.deletesRow == true, !row.hasBegun,

@@ -6,7 +6,7 @@ extension Offline: ChangeQueue {
         try commands().compactMap(UnsettledChange.init)
     }
 
-    /// Takes back, sends again, or drops a command; what was taken back is dropped as well.
+    /// Takes back, resends, or drops a command; a command that was taken back is dropped as well.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool {
@@ -20,18 +20,18 @@ extension Offline: ChangeQueue {
             if try await retry(id) { return true }
             return try await sendNow(id)
         case .drop:
-            // One that may still be sent is the server's to settle.
+            // The server settles a command that may still be sent.
             let change = try commands(id).first.flatMap(UnsettledChange.init)
             guard let change, !change.isOpen else { return false }
             return try await !drop(id).isEmpty
         }
     }
 
-    /// Sends and refreshes until nothing waits but for the user, or it is cancelled.
+    /// Sends and refreshes until everything that remains waits for the user, or until cancelled.
     ///
-    /// - Returns: What waits for the user, oldest first.
+    /// - Returns: The commands that wait for the user, oldest first.
     public func runUntilSettled() async throws -> [UnsettledChange] {
-        // Opened before the first look: a change in between is noticed.
+        // Subscribes before the first read, so that no change is missed.
         let changes = AsyncStream.merging(
             context.collections.map { self.changes($0.collection) },
             on: context.runtime.effectExecutor)

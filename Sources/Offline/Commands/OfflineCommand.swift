@@ -2,173 +2,177 @@ public import AshlarCore
 public import AshlarHTTP
 public import Foundation
 
-/// One change at the server, which takes effect exactly once.
+/// One change at the server that takes effect exactly once.
 ///
-/// Its key and the exact bytes of its request are stored before the first byte is sent. It is tried until
-/// the server has answered, over restarts, crashes and lost answers. The store holds it as JSON: a later
-/// version of the app should decode what an earlier one wrote. One that it cannot decode waits for a
-/// version that can.
+/// Its key and the exact bytes of its request are stored before the first byte is sent. It is
+/// retried until the server has answered, across restarts, crashes and lost answers. The store
+/// holds it as JSON: a later version of the app should decode what an earlier one wrote. A command
+/// that it cannot decode waits for a version that can.
 public protocol OfflineCommand: Codable, Sendable {
-    /// The collection of the row that it changes.
+    /// The collection of the row that the command changes.
     associatedtype Collection: SyncedCollection
 
-    /// The name of its kind. It stands in stored files and never changes.
+    /// The name of the command’s kind. It is part of stored files and must never change.
     static var name: String { get }
 
     /// How a second effect is prevented.
     static var prevention: Prevention<Self> { get }
 
-    /// What happens if somebody else has changed the row. Unless implemented, the command is parked.
+    /// What happens if the row has been changed by someone else. By default, the command is parked.
     static var onConflict: ConflictPolicy { get }
 
-    /// Other collections that it changes. A finished command stays on top of each until that collection
-    /// was refreshed after the answer. Unless implemented, none.
+    /// Other collections that the command changes. A finished command stays on top of each until
+    /// that collection is refreshed after the answer. None by default.
     static var alsoChanges: Set<String> { get }
 
     /// Collections whose rows the command names and the server may rename; see
-    /// ``JSONCollection/idsMayChange``. An answer that there is no such row (404, 410), to the request or to
-    /// its look-up, is then believed only once these have been refreshed: where a row has another id by now,
-    /// the command goes on with that. Unless implemented, none.
+    /// ``JSONCollection/idsMayChange``. If the server answers that there is no such row (404, 410),
+    /// to the request or to its look-up, these collections are refreshed before the answer is
+    /// accepted: if a row has a new id, the command continues with that. None by default.
     static var followsRenames: Set<String> { get }
 
-    /// The id of the row that it changes. For a new row, an id from the device: the server's id replaces
-    /// it, here and in the commands that wait for the row.
+    /// The id of the row that the command changes. For a new row, an id from the device: the
+    /// server’s id replaces it, here and in the commands that wait for the row.
     var row: String { get }
 
-    /// Commands of one lane are sent in the order in which they were performed; lanes do not wait for each
-    /// other. Unless implemented, each row is a lane.
+    /// The command’s lane. Commands of one lane are sent in the order in which they were performed;
+    /// lanes do not wait for each other. By default, each row is a lane.
     var lane: String { get }
 
-    /// Whether it makes the row. Commands that contain the row's id wait for it.
+    /// Whether the command creates the row. Commands that contain the row’s id wait for it.
     var makesRow: Bool { get }
 
-    /// Whether it deletes the row. An answer that there is no such row (404, 410) is a success then.
+    /// Whether the command deletes the row. An answer that there is no such row (404, 410) then
+    /// means success.
     static var deletesRow: Bool { get }
 
-    /// The request, without a key. It is encoded once, and the same bytes are sent each time.
+    /// The request, without a key. It is encoded once, and each attempt sends the same bytes.
     func request() throws -> HTTPRequest
 
-    /// Shows it on top of the server's row, on each read, until the copy has it; `nil` is no row.
+    /// Applies the command to the server’s row on each read, until the copy shows it; `nil` means
+    /// that there is no row. By default, it does nothing: a ``TableCollection`` applies its
+    /// commands itself.
     ///
-    /// Applied to a row that has it already, it changes nothing. Does nothing unless implemented: a
-    /// ``TableCollection`` lays its commands on top itself.
-    /// While it is performed, a row has to come of it, unless the command makes or deletes its row:
-    /// otherwise ``UnknownRow`` is thrown. A deletion of a row that nobody sees is stored, as the server
-    /// may still have it.
-    /// - Throws: A rule that it breaks. Thrown while it is performed, nothing is stored; later, the row
-    ///   is shown without it.
+    /// Applying it to a row that already shows it must change nothing. While a command is
+    /// performed, the result must be a row, unless the command creates or deletes its row:
+    /// otherwise ``UnknownRow`` is thrown. A deletion of a row that readers do not see is stored,
+    /// because the server may still have it.
+    ///
+    /// - Throws: The rule that the command breaks. While the command is performed, nothing is then
+    ///   stored; later, the row is shown without it.
     func apply(to row: inout Collection.Row?) throws
 
-    /// Whether a row of the server's shows this command. It is asked after a conflict, if an earlier
-    /// attempt may have changed the row. Unless implemented, `true` if applying the command changes
+    /// Whether a row from the server shows this command. Called after a conflict, if an earlier
+    /// attempt may have changed the row. By default, `true` if applying the command changes
     /// nothing, and `false` for rows that are not `Equatable`.
     func isShown(by row: Collection.Row) -> Bool
 
-    /// A last check, in the transaction that stores the command: no other process can write in between.
+    /// A last check, in the transaction that stores the command: no other process can write in
+    /// between.
     ///
-    /// - Throws: A rule that the command breaks. Nothing is stored then.
+    /// - Throws: The rule that the command breaks. Nothing is stored then.
     func check(in store: StoreConnection) throws
 
-    /// What an answer means. Unless implemented, the status is read as RFC 9110 defines it.
+    /// The meaning of an answer. By default, the status is interpreted as RFC 9110 defines it.
     static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict
 
-    /// Reads the body of a successful answer. Unless implemented, the row as JSON, or nothing if the body
+    /// Reads the body of a successful answer. By default, the row as JSON, or nothing if the body
     /// is empty.
     ///
-    /// - Throws: `UnreadableRecord` or a `DecodingError` for an answer about something else. The command
-    ///   is not settled then, and is tried again.
+    /// - Throws: `UnreadableRecord` or a `DecodingError` for an answer about something else. The
+    ///   command is not settled then, and is retried.
     func answer(in response: HTTPResponse) throws -> CommandAnswer<Collection>
 
-    /// Called in the transaction of each step, to keep tables of the adopter's own up to date. Does nothing
-    /// unless implemented.
+    /// Called in the transaction of each step, to keep the app’s own tables up to date. Does
+    /// nothing by default.
     func didReach(_ step: CommandStep<Self>, at time: Date, in store: StoreConnection) throws
 
-    /// Changes the command to fit the server's current row; see ``ConflictPolicy``. Unless implemented, the
-    /// command stays as it is.
+    /// Changes the command to fit the server’s current row; see ``ConflictPolicy``. By default, the
+    /// command is unchanged.
     ///
-    /// - Throws: An error if the two do not go together. The command is parked then.
+    /// - Throws: An error if command and row are incompatible. The command is parked then.
     mutating func rebase(on row: Collection.Row) throws
 
-    /// As ``rebase(on:)``, after the user has seen the server's row and sends the command again. Unless
-    /// implemented, calls ``rebase(on:)``.
+    /// Like ``rebase(on:)``, when the user has seen the server’s row and sends the command again.
+    /// Calls ``rebase(on:)`` by default.
     mutating func retry(on row: Collection.Row) throws
 
-    /// The JSON that is stored. Unless implemented, by `JSONEncoder`.
+    /// The JSON to store. Uses `JSONEncoder` by default.
     func encoded() throws -> Data
 
-    /// Reads what ``encoded()`` wrote.
+    /// Decodes what ``encoded()`` has written.
     static func decoded(_ bytes: Data) throws -> Self
 }
 
-/// What happens to a command if the server answers that somebody else has changed the row (412, 428, or
-/// 409 without a key).
+/// What happens to a command if the server answers that the row has been changed by someone else
+/// (412, 428, or 409 without a key).
 public enum ConflictPolicy: Sendable, Equatable {
-    /// It waits for the user, who sees the server's row, and retries or drops the command.
+    /// It waits for the user, who sees the server’s row, and retries or drops the command.
     case park
-    /// It is refused. The server's row stays.
+    /// It is refused. The server’s row stays.
     case serverWins
-    /// It is rebased on the server's current row and sent again, under another key. `rebase(on:)` takes the
-    /// new version over.
+    /// It is rebased on the server’s current row and sent again, under another key. `rebase(on:)`
+    /// adopts the new version.
     case clientWins
-    /// As ``clientWins``; `rebase(on:)` joins both changes, and throws if they do not go together.
+    /// Like ``clientWins``; `rebase(on:)` merges both changes, and throws if they are incompatible.
     case merge
 }
 
-/// What has just happened to a command.
+/// A step that a command has just reached.
 public enum CommandStep<Command: OfflineCommand>: Sendable {
     /// It is stored.
     case stored
-    /// A request with it may leave now.
+    /// A request for it may leave now.
     case sending
-    /// Nothing of it has arrived; it is tried again.
+    /// Nothing of it has arrived; it is retried.
     case waiting
     /// It may have arrived.
     case unknown
     /// The server has it.
     case done(CommandAnswer<Command.Collection>)
-    /// The server refused it, for good.
+    /// The server refused it permanently.
     case refused(ServerError)
     /// The user took it back before anything of it left.
     case takenBack
-    /// It waits for the user.
+    /// It waits for the user’s decision.
     case parked(ServerError)
     /// The user dropped it.
     case dropped
 }
 
 extension OfflineCommand {
-    /// Parked.
+    /// Parks the command.
     public static var onConflict: ConflictPolicy { .park }
     /// None.
     public static var alsoChanges: Set<String> { [] }
     /// None.
     public static var followsRenames: Set<String> { [] }
-    /// The row's.
+    /// A lane for the row.
     public var lane: String { "\(Collection.collection)/\(row)" }
     /// `false`
     public var makesRow: Bool { false }
     /// `false`
     public static var deletesRow: Bool { false }
-    /// None.
+    /// Checks nothing.
     public func check(in store: StoreConnection) throws {}
-    /// Nothing.
+    /// Does nothing.
     public func didReach(
         _ step: CommandStep<Self>, at time: Date, in store: StoreConnection
     ) throws {}
-    /// Nothing.
+    /// Changes nothing.
     public mutating func rebase(on row: Collection.Row) throws {}
-    /// As `rebase(on:)`.
+    /// Calls `rebase(on:)`.
     public mutating func retry(on row: Collection.Row) throws { try rebase(on: row) }
-    /// The collections that it is laid on.
+    /// The collections whose rows the command changes.
     static var topics: [String] { [Collection.collection] + alsoChanges.sorted() }
-    /// By `JSONEncoder`, keys in order.
+    /// Encodes with `JSONEncoder`, with sorted keys.
     public func encoded() throws -> Data { try JSONText.encode(self) }
-    /// By `JSONDecoder`.
+    /// Decodes with `JSONDecoder`.
     public static func decoded(_ bytes: Data) throws -> Self {
         try JSONText.decode(Self.self, bytes)
     }
 
-    /// The row as JSON; nothing for an empty body, and a row that is gone for a deletion.
+    /// The row as JSON; nothing for an empty body, and a deleted row for a deletion.
     public func answer(in response: HTTPResponse) throws -> CommandAnswer<Collection> {
         if Self.deletesRow { return .gone }
         guard !response.body.isEmpty else { return .nothing }
@@ -187,13 +191,13 @@ extension OfflineCommand where Collection.Row: Equatable {
     /// Whether applying it changes nothing.
     public func isShown(by row: Collection.Row) -> Bool {
         var seen: Collection.Row? = row
-        // One that does not fit the row is not shown by it.
+        // A row that the command does not fit does not show it.
         do { try apply(to: &seen) } catch { return false }
         return seen == row
     }
 }
 
 extension OfflineCommand where Collection: TableCollection {
-    /// Nothing: the collection lays its commands on top itself.
+    /// Does nothing: the collection applies its commands itself.
     public func apply(to row: inout Collection.Row?) throws {}
 }

@@ -2,15 +2,15 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// What is taken for an attempt, and how it may be sent.
+/// Claims commands for attempts, and decides how they may be sent.
 extension Outbox {
-    /// Takes the commands that are due for this sender, for a short time. One that cannot be taken holds
-    /// up its own lane only.
+    /// Claims the commands that are due, for the time of a lease. A command that cannot be claimed
+    /// blocks only its own lane.
     ///
-    /// - Returns: What to do, each command now in flight, and when the next one will be due.
+    /// - Returns: The work for the claimed commands, and when the next command will be due.
     func claim() throws -> (work: [ClaimedWork], next: Date?) {
         let now = runtime.now()
-        // Most looks find nothing to do, and then nothing is written.
+        // Most calls find nothing due, and then do not write.
         let heads = try store.read { try ready($0) }
         store.attempts.keep(only: heads.map(\.number))
         guard heads.contains(where: { dueAt($0, now) <= now }) else {
@@ -31,7 +31,7 @@ extension Outbox {
         }
     }
 
-    /// The first of each lane that waits for no other and for nobody.
+    /// The first command of each lane, unless it is parked, unreadable, or waits for another.
     private func ready(_ store: StoreConnection) throws -> [CommandRow] {
         let makers = try Makers(store)
         return try CommandRow.heads(store).filter { row in
@@ -40,7 +40,7 @@ extension Outbox {
         }
     }
 
-    /// What the lanes wait for that this version cannot read.
+    /// The errors of the lanes’ first commands that this version cannot read.
     func unreadable() throws -> [any Error] {
         try store.read { store in
             try CommandRow.heads(store).compactMap { row in
@@ -52,7 +52,7 @@ extension Outbox {
         }
     }
 
-    /// - Returns: `nil` where the user has to decide, and the command is parked.
+    /// - Returns: `nil` if the user has to decide; the command is parked then.
     private func claim(
         _ old: CommandRow, _ now: Date, _ store: StoreConnection
     ) throws -> ClaimedWork? {
@@ -77,8 +77,8 @@ extension Outbox {
         return .lookUp(row)
     }
 
-    /// For how long the command's bytes may be sent from now on; `nil` for not at all: they may have
-    /// arrived, and a second effect is possible.
+    /// How long the command’s bytes may be sent from now on; `nil` if they must not be sent,
+    /// because they may have arrived and a second effect is possible.
     private func rightToSend(_ row: CommandRow) throws -> Duration? {
         guard row.isUncertain else { return settings.lease }
         guard let kind = kinds[row.name] else { return nil }
@@ -87,14 +87,14 @@ extension Outbox {
         else {
             return nil
         }
-        // A request may be under way for long, and has to arrive while the key is known.
+        // A request may be under way this long, and must arrive while the key is valid.
         let underWay = max(settings.transit, settings.lease)
         let window = min(promised, settings.keyWindow ?? promised)
         let left = window - underWay - known
         return left > .zero ? min(settings.lease, left) : nil
     }
 
-    /// The command is this sender's, for the time of a lease.
+    /// Claims the command for the time of a lease.
     private func hold(_ row: inout CommandRow) {
         row.phase = .inFlight
         row.attempts += 1
@@ -116,8 +116,8 @@ extension Outbox {
             row, keyHeader: kinds[row.name]?.keyHeader, granted: granted, for: length, store)
     }
 
-    /// Whether no request for the command can be under way any more: asked before the question whether
-    /// the server has it leaves, "no" then means that it never will have it.
+    /// Whether no request for the command can be under way any more. Read before the look-up is
+    /// sent: if the server then has nothing, the command never arrives.
     ///
     /// The last request may have left at the very end of its lease.
     func isQuiet(_ row: CommandRow) -> Bool {
@@ -125,11 +125,12 @@ extension Outbox {
         return quiet >= settings.lease + settings.transit
     }
 
-    /// The server was asked and does not have it: it may be sent, its key's time begins anew.
+    /// Called when a look-up found nothing: the command may be sent, and its key’s time
+    /// restarts.
     ///
-    /// - Parameter wasQuiet: ``isQuiet(_:)`` as it was when the question left; otherwise a request may
-    ///   be under way still, and only a key keeps it from acting beside the next.
-    /// - Returns: `nil` if the command is no longer this sender's, or has to wait.
+    /// - Parameter wasQuiet: ``isQuiet(_:)`` when the look-up was sent; if `false`, a request may
+    ///   still be under way, and only a key prevents it from taking effect besides the next.
+    /// - Returns: `nil` if this sender no longer holds the command, or it has to wait.
     func notThere(_ claimed: CommandRow, wasQuiet: Bool) throws -> SendingGrant? {
         let now = runtime.now()
         guard wasQuiet || kinds[claimed.name]?.keyWindow != nil else {
@@ -145,8 +146,9 @@ extension Outbox {
         }
     }
 
-    /// When a command may be sent. Whether a lease has ended is judged by this process's own stopwatch,
-    /// whatever the time of day says: for another's, it starts when that one is first seen.
+    /// When a command may be sent. This process’s own stopwatch decides whether a lease has ended,
+    /// independent of the time of day: for another process’s lease, it starts when the claim is
+    /// first seen.
     func dueAt(_ row: CommandRow, _ now: Date) -> Date {
         guard row.phase == .inFlight else {
             return now.plausible(row.nextTry, within: settings.retry.serverCap)
@@ -156,8 +158,8 @@ extension Outbox {
         return now.addingTimeInterval(max(settings.lease - held, .zero).seconds)
     }
 
-    /// Marks what a sender that is gone has left behind: it may have arrived. Commands that another version
-    /// could not read get the ids that have been given meanwhile.
+    /// Marks commands of senders that have ended as possibly arrived. Commands that another version
+    /// could not read get the ids that have been replaced meanwhile.
     func recover() throws {
         try renewIDs()
         let now = runtime.now()
@@ -180,7 +182,7 @@ extension Outbox {
         }
     }
 
-    /// Commands of which nothing has left get the ids that rows have by now.
+    /// Replaces ids in commands of which nothing has left.
     func renewIDs() throws {
         let stale = try store.read { store in
             guard try store.integer("SELECT EXISTS (SELECT 1 FROM replacedIDs)") == 1 else {
@@ -194,7 +196,7 @@ extension Outbox {
         guard !stale.isEmpty else { return }
         try store.write { store in
             for old in stale {
-                // Another process may have been faster.
+                // Another process may have changed it first.
                 guard let row = try CommandRow.find(old.id, store), row.revision == old.revision,
                     row.phase == old.phase, !row.isUncertain
                 else { continue }
@@ -206,7 +208,7 @@ extension Outbox {
         }
     }
 
-    /// The command with today's ids, and its key; `nil` where they are in it already, or it cannot be read.
+    /// The command with current ids, and its key; `nil` if it has them already, or cannot be read.
     func renewed(
         _ row: CommandRow, _ store: StoreConnection
     ) throws -> (command: any OfflineCommand, key: String)? {
@@ -219,7 +221,7 @@ extension Outbox {
 
     // MARK: What makes a command due
 
-    /// After the server was reached: what only waited for that is due.
+    /// After the server was reached: makes commands due that waited only for that.
     func serverIsReachable() throws {
         try hasten { problem in
             switch problem {
@@ -229,8 +231,8 @@ extension Outbox {
         }
     }
 
-    /// After a launch, or when the network came back: what found none before, or got no answer, is
-    /// due. What the server itself has put off is not.
+    /// After a launch, or when the network is back: makes commands due that found no network or got
+    /// no answer. Pauses that the server requested are kept.
     func serverMayBeReachable() throws {
         try hasten { problem in
             switch problem {
@@ -240,9 +242,9 @@ extension Outbox {
         }
     }
 
-    /// A command on its way is due now, whatever put it off.
+    /// Ends a waiting command’s pause, whatever its reason.
     ///
-    /// - Returns: Whether there is one to send.
+    /// - Returns: Whether there is such a command.
     func sendNow(_ id: String) throws -> Bool {
         let isDue = try store.write { store in
             guard var row = try CommandRow.find(id, store), row.phase == .waiting else {
@@ -271,7 +273,7 @@ extension Outbox {
         store.signals.sender.signal()
     }
 
-    /// The command as it is, if it is still this sender's: nothing is done once the lease has ended.
+    /// The current row, if this sender still holds the command; `nil` once the lease has ended.
     func mine(_ claimed: CommandRow, _ store: StoreConnection) throws -> CommandRow? {
         guard let held = self.store.attempts.sinceTaken(claimed), held < settings.lease,
             let row = try CommandRow.find(claimed.id, store), row.holder == self.store.mark.name,
@@ -280,16 +282,16 @@ extension Outbox {
         return row
     }
 
-    /// Does something to a command, or nothing at all: what is wrong with one is logged, and is no
-    /// reason to hold up others.
+    /// Runs work on one command in a savepoint. Its errors are logged and do not hold up other
+    /// commands.
     ///
-    /// - Throws: What the store throws: that concerns them all.
+    /// - Throws: Storage errors, which concern all commands.
     @discardableResult
     private func alone<Value>(
         _ row: CommandRow, _ store: StoreConnection, _ work: () throws -> Value
     ) throws -> Value? {
         do { return try store.savepoint(work) } catch  where !OfflineStore.isStorage(error) {
-            runtime.log.error("\(row.name) \(row.id) cannot be sent, and holds its lane: \(error)")
+            runtime.log.error("\(row.name) \(row.id) cannot be sent and holds its lane: \(error)")
             return nil
         }
     }

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// What comes of an attempt.
+/// Stores the outcome of an attempt.
 extension Outbox {
     /// Ends an attempt that did not settle the command.
     ///
@@ -32,7 +32,8 @@ extension Outbox {
         }
     }
 
-    /// The server said no, for good. Whoever has the command now gets the answer themselves.
+    /// The server refused the command permanently. A sender that has claimed it meanwhile gets the
+    /// answer itself.
     func refuse(_ claimed: CommandRow, _ error: ServerError) throws {
         try store.write { store in
             guard var row = try mine(claimed, store) else { return }
@@ -47,7 +48,7 @@ extension Outbox {
         }
     }
 
-    /// The user has to decide.
+    /// Parks the command until the user decides.
     func park(_ claimed: CommandRow, _ error: ServerError) throws {
         try store.write { store in
             guard var row = try mine(claimed, store) else { return }
@@ -59,10 +60,7 @@ extension Outbox {
         }
     }
 
-    /// The row was changed at the server: the command's policy decides, on the server's row of now.
-    ///
-    /// - Returns: Whether it is settled already: what it asks for is there, by an attempt whose answer
-    ///   was lost.
+    /// Applies the command’s conflict policy, on the server’s current row.
     func conflict(_ claimed: CommandRow, _ error: ServerError) throws {
         let policy = kinds[claimed.name]?.onConflict ?? .park
         switch policy {
@@ -70,7 +68,7 @@ extension Outbox {
         case .serverWins: try refuse(claimed, error)
         case .clientWins, .merge:
             do {
-                // One is settled at once; a server that says so again and again is given time.
+                // The first conflict is retried at once; repeated conflicts wait.
                 var wait = Duration.zero
                 if case .conflict = claimed.problem {
                     wait = settings.pause(
@@ -84,17 +82,17 @@ extension Outbox {
                     try requeue(row, .rebased, after: wait, store)
                 }
             } catch  where !OfflineStore.isStorage(error) {
-                // They do not go together.
+                // Command and row are incompatible.
                 try park(claimed, .conflict(detail: "\(error)"))
             }
         }
     }
 
-    /// Gives a command the ids that rows have by now. An attempt under an earlier one may have arrived all the
-    /// same: whether one has stays as it was known.
+    /// Replaces ids in a command by the current ones. An attempt under an earlier id may still have
+    /// arrived, so its uncertainty is kept.
     ///
-    /// - Returns: Whether it names a row that has another id; not where only the bytes that were sent under
-    ///   its key are sure to act once.
+    /// - Returns: Whether the command names a row that has a new id. `false` also if the sent bytes
+    ///   must be repeated unchanged, because only their key prevents a second effect.
     func follow(_ claimed: CommandRow) throws -> Bool {
         try store.write { store in
             guard var row = try mine(claimed, store),
@@ -111,15 +109,16 @@ extension Outbox {
         }
     }
 
-    /// The server has it: the row is as the server says, and nothing is sent any more. It stays on top
-    /// of the copies that do not show it yet.
+    /// Marks the command as done and stores the server’s row. The command stays on top of the
+    /// copies that do not show it yet.
     ///
     /// - Parameters:
-    ///   - stored: The row's bytes when the request left. Where they have changed since, another answer or
-    ///     a list was stored meanwhile, which may be newer than this answer: the row stays, and the copy is
-    ///     refreshed.
-    ///   - mayBeOld: Whether the answer may be older than the request: the row stays in any case. One that is
-    ///     not there is written where the next refresh takes it away again if it is gone at the server.
+    ///   - stored: The row’s bytes when the request left. If they have changed since, another
+    ///     answer or a list was stored meanwhile and may be newer than this answer: the row stays,
+    ///     and the copy is refreshed.
+    ///   - mayBeOld: Whether the answer may be older than the request: an existing row stays in any
+    ///     case. A missing row is written only if the next refresh would remove it when it is
+    ///     deleted at the server.
     /// - Throws: `UnreadableRecord` for an answer about something else; nothing changes then.
     func finish<Command: OfflineCommand>(
         _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,
@@ -143,14 +142,14 @@ extension Outbox {
         store.signals.stale.signal()
     }
 
-    /// - Returns: Whether the row is as the answer says; not where the answer may be older.
+    /// - Returns: `false` if the answer may be older than the stored row, which then stays.
     private func keep<Command: OfflineCommand, Collection: JSONCollection>(
         _ answer: CommandAnswer<Command.Collection>, _ command: Command,
         _ collection: Collection.Type, _ row: inout CommandRow, over stored: Data?,
         mayBeOld: Bool, _ store: StoreConnection
     ) throws -> Bool {
         let table = JSONTable<Collection>(store)
-        // The rows are other ones than those that the server's list was last read as.
+        // The rows no longer match the list that the ETag belongs to.
         self.store.unwrittenETags[Collection.collection, ""] = nil
         try store.execute(
             "UPDATE sync SET etag = NULL WHERE collection = ?", [Collection.collection])
@@ -161,7 +160,7 @@ extension Outbox {
         case .gone: if !isOlder { _ = try table.delete(row.row) }
         case .row(let wire, let version):
             guard let wire = wire as? Collection.Wire else { return true }
-            // What cannot be read later is refused now.
+            // Rows that could not be read later are rejected now.
             _ = try Collection.row(wire, version: version)
             try Collection.check(wire, in: store)
             let id = Collection.id(of: wire)
@@ -173,7 +172,7 @@ extension Outbox {
                     throw UnreadableRecord(record: row.row, field: "id", value: id)
                 }
                 if try table.json(id) != nil {
-                    // A list was faster.
+                    //                     // A list with the row was stored first.
                     isOlder = true
                     _ = try table.delete(row.row)
                 } else {
@@ -183,7 +182,7 @@ extension Outbox {
                 row.row = id
             }
             if !isOlder { _ = try table.write(wire, json: nil, position: nil, version: version) }
-            // A row of a list that nobody has asked for would stay as it is.
+            // Nothing else would refresh a row of a list that no reader has requested.
             if case .parts = Collection.feed {
                 let parts = WantedParts(Collection.self, store)
                 let key = Collection.part(of: try Collection.row(wire, version: version))
@@ -193,7 +192,7 @@ extension Outbox {
         return !isOlder
     }
 
-    /// The bytes of a command's row as stored now; `nil` if there are none.
+    /// The bytes of a command’s row as stored now; `nil` if there are none.
     func stored<Command: OfflineCommand>(_ command: Command) throws -> Data? {
         guard let collection = Command.Collection.self as? any JSONCollection.Type else {
             return nil
@@ -205,14 +204,15 @@ extension Outbox {
         _ row: String, _ collection: Collection.Type
     ) throws -> Data? { try store.read { try JSONTable<Collection>($0).json(row) } }
 
-    /// The server's id takes the place of the device's, in this command and in those that wait.
+    /// Replaces the device’s id by the server’s, in this command and in those that wait for it.
     func give(
         _ id: String, to row: CommandRow, in collection: String, _ store: StoreConnection
     ) throws {
         try GivenIDs.add(id, for: row.row, in: collection, store)
         let others = try CommandRow.rows(
             "phase IN ('waiting', 'parked', 'refused', 'done', 'takenBack')", [], store)
-        // After a rescue they count as uncertain; while they wait for this one, nothing of them has left.
+        // After a rescue these count as uncertain, but nothing of them has left while they wait for
+        // this one.
         let behind = Set(
             try store.rows("SELECT number FROM commandNeeds WHERE needs = ?", [row.number]) {
                 try $0.integer(0)
@@ -228,7 +228,7 @@ extension Outbox {
     }
 }
 
-/// How many answers have finished commands; a refresh that begins later knows of all of them.
+/// Counts the answers that have finished commands; a refresh that begins later shows all of them.
 enum AnswerCount {
     static let table = StoreTable(
         "answerCount",

@@ -4,8 +4,8 @@ import Foundation
 
 /// The commands of one store on their way to the server.
 ///
-/// Every step is one durable transaction: before the first byte is sent it says that something may be
-/// sent, and only a definite answer or the user ends a command.
+/// Every step is one durable transaction: that something may be sent is stored before the first
+/// byte leaves, and only a definite answer or the user ends a command.
 struct Outbox: Sendable {
     let store: OfflineStore
     let settings: OfflineSettings
@@ -13,7 +13,7 @@ struct Outbox: Sendable {
 
     var kinds: [String: CommandKind] { store.reader.kinds }
 
-    /// Stores a command with its key and its request. An id that is known changes nothing.
+    /// Stores a command with its key and its request. A known id changes nothing.
     ///
     /// - Throws: A rule that the command breaks, `StoreError`, `ServerError.signedOut`.
     func perform<Command: OfflineCommand>(_ command: Command, id: String) throws {
@@ -37,7 +37,7 @@ struct Outbox: Sendable {
         if isNew { store.signals.sender.signal() }
     }
 
-    /// Applies it to the row as readers see it: a second tap ends here.
+    /// Applies the command to the row as readers see it; a repeated tap throws here.
     private func checkOnTop<Command: OfflineCommand>(
         _ command: Command, _ store: StoreConnection
     ) throws {
@@ -65,7 +65,7 @@ struct Outbox: Sendable {
         }
         guard command.row.isRowID else {
             throw UnstorableCommand(
-                name: Command.name, fault: "its row’s id is empty or holds a zero byte")
+                name: Command.name, fault: "its row’s id is empty or contains a zero byte")
         }
         return SealedCommand(
             id: id, name: Command.name, collection: Command.Collection.collection, row: command.row,
@@ -106,7 +106,7 @@ struct Outbox: Sendable {
         return number
     }
 
-    /// Notes the commands that make a row whose id it names: they come first.
+    /// Stores that the command waits for the commands that create rows that it names.
     private func need<Command: OfflineCommand>(
         _ number: Int64, _ command: Command, _ sealed: SealedCommand, _ store: StoreConnection
     ) throws {
@@ -120,11 +120,12 @@ struct Outbox: Sendable {
         }
     }
 
-    // MARK: What the user does
+    //     // MARK: User actions
 
-    /// Takes back what no sender has and none had in vain. It stays to be seen until it is dropped.
+    /// Takes back a command that no sender has claimed and that cannot have arrived. It stays in
+    /// the list until it is dropped.
     ///
-    /// - Returns: Whether it could be done here.
+    /// - Returns: Whether it was taken back.
     func takeBack(_ id: String) throws -> Bool {
         let isDone = try store.write { store in
             guard var row = try CommandRow.find(id, store), row.canBeTakenBack else { return false }
@@ -139,8 +140,8 @@ struct Outbox: Sendable {
         return isDone
     }
 
-    /// Sends a command anew that the server refused or that is parked: a refused one with another key,
-    /// one that was parked for a conflict on top of the server’s row of now.
+    /// Sends a refused or parked command again. It is based on the server’s current row and gets
+    /// another key, unless it was parked because its outcome is unknown.
     ///
     /// - Returns: Whether there is one to retry.
     /// - Throws: What `rebase(on:)` throws.
@@ -149,7 +150,7 @@ struct Outbox: Sendable {
             guard var row = try CommandRow.find(id, store),
                 row.phase == .refused || row.phase == .parked
             else { return false }
-            // The user has decided that it did not happen: the same bytes go again.
+            // The user has decided that it did not happen, so the same bytes are sent again.
             let isUnknown = row.phase == .parked && row.problem == .timedOut
             row.problem = nil
             try requeue(row, isUnknown ? .unchanged : .retried, store)
@@ -159,11 +160,11 @@ struct Outbox: Sendable {
         return isDone
     }
 
-    /// Makes a command one that is sent as if for the first time.
+    /// Resets a command as if it had never been sent.
     ///
     /// - Parameters:
-    ///   - anew: What it is put on.
-    ///   - wait: How long it is not sent.
+    ///   - anew: How it is sent.
+    ///   - wait: The pause before it is sent.
     func requeue(
         _ old: CommandRow, _ anew: Anew, after wait: Duration = .zero, _ store: StoreConnection
     ) throws {
@@ -184,13 +185,13 @@ struct Outbox: Sendable {
         try reach(row, store) { .waiting }
     }
 
-    /// How a command is sent anew.
+    /// How a command is sent again.
     enum Anew {
         /// The same bytes under the same key.
         case unchanged
-        /// On the server's row of now, under another key, as the command's policy has it.
+        /// Based on the server’s current row by `rebase(on:)`, under another key.
         case rebased
-        /// On the server's row of now, under another key, as the user wants it.
+        /// Based on the server’s current row by `retry(on:)`, under another key.
         case retried
     }
 
@@ -213,10 +214,11 @@ struct Outbox: Sendable {
         return command
     }
 
-    /// Forgets a command that no sender has, and those that wait for a row that it would have made. One that is done
-    /// stays: lists that were requested before its answer do not know of it.
+    /// Removes a command that no sender has claimed, and those that wait for a row that it would
+    /// have created. A finished command stays: lists that were requested before its answer do not
+    /// contain it.
     ///
-    /// - Returns: The ids of all that are gone; none where a sender has it, or it is done.
+    /// - Returns: The ids of the removed commands; empty if a sender has claimed it, or it is done.
     func drop(_ id: String) throws -> [String] {
         let dropped = try store.write { store in
             guard let row = try CommandRow.find(id, store), row.phase != .inFlight,
@@ -241,7 +243,7 @@ struct Outbox: Sendable {
 
     // MARK: Rows
 
-    /// The command of a row, from its JSON.
+    /// Decodes a row’s command.
     func command(of row: CommandRow, _ store: StoreConnection) throws -> any OfflineCommand {
         try store.reader.command(of: row, store)
     }
@@ -249,7 +251,7 @@ struct Outbox: Sendable {
     func reach(
         _ row: CommandRow, _ store: StoreConnection, _ step: () -> PlainStep
     ) throws {
-        // One that only another version can read takes its steps without being asked.
+        // A command that only another version can read changes its phase without this call.
         guard let command = try store.reader.readable(row, store) else { return }
         try reach(command, step(), store)
     }
@@ -279,7 +281,7 @@ struct Outbox: Sendable {
             """, [row.number])
     }
 
-    /// Gives a command other bytes, of which nothing has left.
+    /// Replaces a command’s bytes, of which nothing has left.
     func replace(
         _ row: CommandRow, by command: some OfflineCommand, key: String, _ store: StoreConnection
     ) throws {
@@ -299,32 +301,32 @@ struct Outbox: Sendable {
     }
 }
 
-/// A command that is none of those the module was made with.
+/// A command of a kind that the module does not contain.
 struct UnknownCommand: DescribedError, Equatable {
     let name: String
     var description: String { "There is no command “\(name)” here: name it in `commands`." }
 }
 
-/// A command that could not be read back from the store as it is.
+/// A command that could not be read back from the store unchanged.
 struct UnstorableCommand: DescribedError, Equatable {
     let name: String
-    /// What is wrong with it.
+    /// The reason, as a clause.
     let fault: String
     var description: String { "The command “\(name)” cannot be stored: \(fault)." }
 }
 
-/// A command changes a row that readers do not see: the copy does not have it, or it is deleted.
+/// A command changes a row that readers do not see: it is missing from the copy, or deleted.
 public struct UnknownRow: DescribedError, Equatable, Sendable {
-    /// As the command names it.
+    /// The row’s id in the command.
     public let id: String
-    /// Where it was looked for.
+    /// The collection that does not show it.
     public let collection: String
 
-    /// One sentence with both, for logs.
+    /// One sentence with id and collection, for logs.
     public var description: String { "There is no row “\(id)” of \(collection) to change." }
 }
 
-/// A step without what only a command's type knows.
+/// A step without the parts that depend on the command’s type.
 enum PlainStep {
     case sending, waiting, unknown, takenBack, dropped
     case refused(ServerError)

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// Sends what is in the outbox, the lanes beside each other, each lane in its order.
+/// Sends the commands of the outbox: lanes concurrently, each lane in order.
 struct OutboxSender: Sendable {
     let outbox: Outbox
     let client: ServerClient
@@ -13,9 +13,9 @@ struct OutboxSender: Sendable {
 
     private var store: OfflineStore { outbox.store }
 
-    /// Until cancelled. What is in flight then is left as unknown.
+    /// Runs until cancelled. Commands in flight then count as unknown.
     func run() async {
-        // What a launch before this one put off for want of a network may find one now.
+        // Commands that an earlier launch postponed for want of a network may find one now.
         keep {
             try outbox.recover()
             try outbox.serverMayBeReachable()
@@ -23,7 +23,7 @@ struct OutboxSender: Sendable {
         }
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
-                // Another process may have put something there, which signals nobody here.
+                // Another process may store a command without signalling this one.
                 var pause = settings.refreshInterval
                 do {
                     let (work, next) = try outbox.claim()
@@ -46,7 +46,7 @@ struct OutboxSender: Sendable {
         }
     }
 
-    /// One attempt, written down whatever comes of it.
+    /// Makes one attempt and stores its outcome.
     func send(_ work: ClaimedWork) async {
         let row = work.row
         do {
@@ -82,12 +82,12 @@ struct OutboxSender: Sendable {
             case .answered(let response): try await take(response, row, command, over: stored)
             }
         } catch is CancellationError {
-            // Here and not above: this row may be of a later attempt than the work's.
+            // Here and not in the caller: this row may belong to a later attempt than the work’s.
             keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
         }
     }
 
-    /// What to do where the server was asked, and does not have it.
+    /// What to do if a look-up finds nothing.
     private enum IfMissing {
         case send
         case refuse(ServerError)
@@ -101,7 +101,7 @@ struct OutboxSender: Sendable {
         if try await follow(response, row, command) { return }
         switch Command.verdict(on: response, now: runtime.now()) {
         case .done:
-            // After a lost answer, a server that knows the key says once more what it said then.
+            // After a lost answer, a server that stores the key repeats its earlier answer.
             let isRepeated = row.isUncertain && outbox.kinds[row.name]?.keyHeader != nil
             try reading(row) {
                 try finish(
@@ -109,8 +109,8 @@ struct OutboxSender: Sendable {
                     mayBeOld: isRepeated)
             }
         case .refused(let error):
-            // An attempt before this one comes to the same. But if the key was forgotten, the server may
-            // have it: never "failed" without a look.
+            // An attempt that arrived before would get the same refusal. But if the server forgot
+            // the key, it may have the command: look it up before reporting a failure.
             guard row.isUncertain, hasLookUp else { return try refuse(row, error) }
             try await lookUp(row, command, ifMissing: .refuse(error))
         case .refusedUnlessThere(let error):
@@ -129,17 +129,17 @@ struct OutboxSender: Sendable {
         }
     }
 
-    /// Where the server has no row of an id that the command names because it has given the row another, the
-    /// command goes on with that.
+    /// If the server has no row of an id that the command names because it has given the row
+    /// another, the command continues with the new id.
     ///
-    /// - Returns: Whether the attempt is over.
+    /// - Returns: Whether the attempt has ended.
     private func follow<Command: OfflineCommand>(
         _ response: HTTPResponse, _ row: CommandRow, _ command: Command
     ) async throws -> Bool {
         guard [404, 410].contains(response.status), !Command.followsRenames.isEmpty else {
             return false
         }
-        // A refresh that is shared may have begun before the answer, and knows less; the next one has not.
+        // A shared refresh may have begun before the answer, so a second one follows.
         for _ in 1...2 {
             for collection in Command.followsRenames.sorted() {
                 do { try await refresh(collection) } catch let problem as ServerError {
@@ -152,7 +152,7 @@ struct OutboxSender: Sendable {
         return false
     }
 
-    /// The row is fetched first: an attempt whose answer was lost may have changed it.
+    /// Fetches the row first: an attempt with a lost answer may have changed it.
     private func settleConflict<Command: OfflineCommand>(
         _ error: ServerError, _ row: CommandRow, _ command: Command
     ) async throws {
@@ -197,7 +197,7 @@ struct OutboxSender: Sendable {
         runtime.log.info("\(row.name) \(row.id): \(error)")
     }
 
-    /// An answer that cannot be read settles nothing: the server is asked again.
+    /// An unreadable answer settles nothing: the command is retried.
     private func reading(_ row: CommandRow, _ read: () throws -> Void) throws {
         do { try read() } catch let error as ServerError {
             try unreadable(error, row)
@@ -215,7 +215,7 @@ struct OutboxSender: Sendable {
         try outbox.postpone(row, mayHaveArrived: true, problem: error)
     }
 
-    /// Asks whether the server has it, by the command's own id.
+    /// Asks whether the server has the command, by the command’s own id.
     private func lookUp<Command: OfflineCommand>(
         _ row: CommandRow, _ command: Command, ifMissing: IfMissing
     ) async throws {
@@ -250,7 +250,7 @@ struct OutboxSender: Sendable {
 
     private func keep(_ write: () throws -> Void) {
         do { try write() } catch {
-            // The command stays in flight, and becomes unknown when its lease is over.
+            // The command stays in flight, and becomes unknown when its lease ends.
             runtime.log.error("The outbox cannot be written: \(error)")
         }
     }

@@ -1,7 +1,8 @@
 import AshlarHTTP
 import Foundation
 
-/// A request as it is stored: method, path and headers as lines of text, the body beside it.
+/// The stored form of a request: method, path and headers as lines of text, and the body
+/// separately.
 enum SealedRequest {
     static func head(_ request: HTTPRequest) -> String {
         let lines =
@@ -10,7 +11,7 @@ enum SealedRequest {
         return lines.joined(separator: "\n")
     }
 
-    /// - Throws: An error that has the store rescued, for what is no request.
+    /// - Throws: An error that has the store rescued, if the bytes are not a request.
     static func request(_ sealed: SealedCommand) throws -> HTTPRequest {
         let lines = sealed.head.utf8.split(separator: lineFeed)
         let first = lines.first?.split(separator: space, maxSplits: 1) ?? []
@@ -18,7 +19,7 @@ enum SealedRequest {
         var request = HTTPRequest(
             method: HTTPMethod(rawValue: text(first[0])), path: text(first[1]), body: sealed.body)
         for line in lines.dropFirst() {
-            // No name holds a colon.
+            // Names contain no colon.
             let parts = line.split(
                 separator: colon, maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, parts[1].first == space else { throw noRequest }
@@ -41,20 +42,20 @@ enum SealedRequest {
         text.utf8.contains { $0 == lineFeed || $0 == UInt8(ascii: "\r") }
     }
 
-    /// What keeps a request from being read back as it is, in words; `nil` for nothing.
+    /// Why a request cannot be read back unchanged, as a clause; `nil` if it can.
     static func fault(of request: HTTPRequest) -> String? {
         let method = request.method.rawValue
-        if hasBreak(method) { return "its method holds a line break" }
+        if hasBreak(method) { return "its method contains a line break" }
         if method.isEmpty || method.utf8.contains(space) {
-            return "its method is empty or holds a space"
+            return "its method is empty or contains a space"
         }
-        if hasBreak(request.path) { return "its path holds a line break" }
+        if hasBreak(request.path) { return "its path contains a line break" }
         if request.path.isEmpty { return "its path is empty" }
         if request.path.utf8.first == space { return "its path begins with a space" }
         for field in request.headers.fields {
-            if hasBreak(field.name) { return "the name of a header holds a line break" }
-            if field.name.utf8.contains(colon) { return "the name of a header holds a colon" }
-            if hasBreak(field.value) { return "its header \(field.name) holds a line break" }
+            if hasBreak(field.name) { return "the name of a header contains a line break" }
+            if field.name.utf8.contains(colon) { return "the name of a header contains a colon" }
+            if hasBreak(field.value) { return "its header \(field.name) contains a line break" }
         }
         return nil
     }

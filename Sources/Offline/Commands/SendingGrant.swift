@@ -1,12 +1,12 @@
 import AshlarHTTP
 import Foundation
 
-/// The right to send one command's bytes under its key, for a short time: the only way to them.
+/// The right to send one command’s bytes under its key, for a short time: the only access to them.
 ///
-/// The store grants it, in the transaction that says so, where a second effect cannot come of it:
-/// nothing of the command can have arrived, or the server certainly still knows the key, or repeating
-/// it does no harm, or the server has just said that it does not have it. Neither key nor bytes are
-/// anywhere else in memory.
+/// The store grants it, in the transaction that records it, if a second effect is impossible:
+/// nothing of the command can have arrived, or the server certainly still stores the key, or
+/// repeating does no harm, or a look-up has just found nothing. Neither key nor bytes are anywhere
+/// else in memory.
 struct SendingGrant: Sendable {
     let row: CommandRow
     private let request: HTTPRequest
@@ -17,9 +17,9 @@ struct SendingGrant: Sendable {
     ///
     /// - Parameters:
     ///   - granted: Started before the row was marked as in flight.
-    ///   - length: Once it is over nothing is sent: a process that was suspended meanwhile does not
-    ///     know what others did.
-    /// - Throws: An error that has the store rescued, if they are gone.
+    ///   - length: After this time nothing is sent: other processes may have acted while this one
+    ///     was suspended.
+    /// - Throws: An error that has the store rescued, if key or bytes are missing.
     init(
         _ row: CommandRow, keyHeader: String?, granted: Stopwatch, for length: Duration,
         _ store: StoreConnection
@@ -35,14 +35,14 @@ struct SendingGrant: Sendable {
         self.length = length
     }
 
-    /// What to send, each time anew; `nil` once the right has ended.
+    /// The request to send, read for each attempt; `nil` once the right has expired.
     var currentRequest: HTTPRequest? { granted.elapsed < length ? request : nil }
 }
 
-/// A command that this process has taken, and what is to be done for it.
+/// A command that this process has claimed, and what to do with it.
 enum ClaimedWork: Sendable {
     case send(SendingGrant)
-    /// The server may have it and may have forgotten its key: it is only asked.
+    /// The server may have it and may have forgotten its key: only a look-up is allowed.
     case lookUp(CommandRow)
 
     var row: CommandRow {

@@ -1,7 +1,7 @@
 import AshlarCore
 import Foundation
 
-/// A server’s error as the store keeps it.
+/// The stored form of a server error.
 private struct StoredProblem: Codable {
     var kind: String
     var text: String?
@@ -10,7 +10,7 @@ private struct StoredProblem: Codable {
 }
 
 extension ServerError {
-    /// As JSON.
+    /// The error as JSON.
     var stored: String? {
         let problem: StoredProblem =
             switch self {
@@ -27,11 +27,11 @@ extension ServerError {
             case .failed(let status, let detail):
                 StoredProblem(kind: "failed", text: detail, number: Double(status))
             }
-        // Text and finite numbers always encode; without it, only the reason is not shown.
+        // Text and finite numbers always encode; on failure, only the reason is not shown.
         return (try? JSONEncoder().encode(problem)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// `nil` for what another version wrote: a problem that is past is not worth an error.
+    /// `nil` for a value that another version wrote: a past problem is not worth an error.
     init?(stored: String) {
         guard
             let problem = try? JSONDecoder().decode(
@@ -47,7 +47,7 @@ extension ServerError {
         case "refused" where more.count == 1:
             self = .refused(code: more[0], detail: text)
         case "busy":
-            // What no duration holds is no delay that anybody asked for.
+            // A delay that does not fit a duration was never requested by a server.
             let delay = problem.number.flatMap { abs($0) < 1e18 ? Duration.seconds($0) : nil }
             self = .busy(retryAfter: delay)
         case "conflict": self = .conflict(detail: text)

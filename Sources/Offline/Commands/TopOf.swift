@@ -1,14 +1,14 @@
 import AshlarCore
 import Foundation
 
-/// The rows of a JSON collection with the commands on their way on top, in one transaction.
+/// The rows of a JSON collection with the open commands applied on top, in one transaction.
 struct TopOf<Collection: JSONCollection> {
     private let store: StoreConnection
 
     init(_ store: StoreConnection) { self.store = store }
 
-    /// Which commands are shown on top: all that may still come to something, and those done that the
-    /// copy does not show yet.
+    /// The condition for commands that are shown on top: those that may still take effect, and
+    /// finished ones that the copy does not show yet.
     private static var isOnTop: String {
         """
         collection = ? AND (phase IN ('waiting', 'inFlight')
@@ -16,11 +16,11 @@ struct TopOf<Collection: JSONCollection> {
         """
     }
 
-    /// The row as readers see it; `nil` where there is none, or a command deletes it.
+    /// The row as readers see it; `nil` if there is none, or a command deletes it.
     func row(_ id: String) throws -> Collection.Row? {
         let id = try GivenIDs.current(id, in: Collection.collection, store)
         var row = try JSONTable<Collection>(store).one(id)
-        // One that may have arrived keeps the id that it was sent with.
+        // A command that may have arrived keeps the id that it was sent with.
         let old =
             Collection.idsMayChange
             ? try GivenIDs.earlier(id, in: Collection.collection, store) : []
@@ -33,15 +33,15 @@ struct TopOf<Collection: JSONCollection> {
         return row
     }
 
-    /// All rows as readers see them: in the server's order, those that it does not have yet last, or in
-    /// the collection's own order.
+    /// All rows as readers see them: in the server’s order with new rows last, or in the
+    /// collection’s own order.
     func all() throws -> [Collection.Row] { try all(JSONTable<Collection>(store).all()) }
 
-    /// As ``all()``, of one key's list.
+    /// Like ``all()``, for one key’s list.
     func all(inPart key: String) throws -> [Collection.Row] {
         let parts = WantedParts(Collection.self, store)
         let key = try parts.current(key)
-        // Commands on rows of other lists make rows here, too.
+        // Commands on rows of other lists add rows here, too.
         return try all(JSONTable<Collection>(store).all(inPart: key)).filter {
             try parts.current(Collection.part(of: $0)) == key
         }
@@ -75,9 +75,9 @@ struct TopOf<Collection: JSONCollection> {
         return rows
     }
 
-    /// Rows as readers see them, in their order, from behind a place.
+    /// The rows as readers see them, in their order, after a cursor.
     ///
-    /// - Throws: `UnreadableRecord` as ``JSONTable/all()`` does, where the first page would be empty.
+    /// - Throws: `UnreadableRecord` like ``JSONTable/all()``, if the first page would be empty.
     func page(_ request: PageRequest) throws -> Page<Collection.Row>
     where Collection: SyncedEntity {
         guard Collection.order == nil else { return try sortedPage(request) }
@@ -104,12 +104,12 @@ struct TopOf<Collection: JSONCollection> {
                 guard isTaken else { break }
             }
         }
-        // Of nothing that can be read the reading of all is told.
+        // An empty first page may hide unreadable rows: reading all of them throws then.
         if page.items.isEmpty, request.after == nil { _ = try table.all() }
         return page.finished
     }
 
-    /// In the collection's own order, which only all rows together have.
+    /// A page in the collection’s own order, which requires all rows.
     private func sortedPage(
         _ request: PageRequest
     ) throws -> Page<Collection.Row> where Collection: SyncedEntity {
@@ -117,7 +117,7 @@ struct TopOf<Collection: JSONCollection> {
         var page = TopPage<Collection.Row>(request)
         var start = 0
         if request.after != nil, let (number, id) = page.start.stored {
-            // One that has gone was where it was counted.
+            // If the cursor’s row was removed, its index is used.
             start =
                 rows.firstIndex { $0.id.rawValue == id }.map { $0 + 1 }
                 ?? max(0, Int(clamping: number))
@@ -128,8 +128,8 @@ struct TopOf<Collection: JSONCollection> {
         return page.finished
     }
 
-    /// One that does not fit the row any more leaves it as it is. After a deletion that was done there is
-    /// none, whatever came before it.
+    /// Applies one command. A command that does not fit the row leaves it unchanged. A finished
+    /// deletion removes the row, whatever came before it.
     private func lay(
         _ command: CommandRow, on row: Collection.Row?
     ) throws -> Collection.Row? {

@@ -1,9 +1,9 @@
 import AshlarCore
 
-/// A page that is filled with the server's rows in their order, and behind them with those that only this
-/// device knows.
+/// A page that is filled with the server’s rows in order, and then with rows that exist only on
+/// this device.
 struct TopPage<Row: Sendable> {
-    /// A place in the list.
+    /// A position in the list.
     enum Place {
         case stored(Int64, String)
         case new(String)
@@ -15,7 +15,7 @@ struct TopPage<Row: Sendable> {
             }
         }
 
-        /// The beginning for a cursor that is none.
+        /// The beginning for an invalid cursor.
         init(_ cursor: PageRequest.Cursor?) {
             let parts = (cursor?.rawValue ?? "").split(
                 separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ struct TopPage<Row: Sendable> {
             }
         }
 
-        /// `nil` behind all rows of the server's.
+        /// `nil` after the server’s last row.
         var stored: (position: Int64, id: String)? {
             if case .stored(let position, let id) = self { (position, id) } else { nil }
         }
@@ -50,7 +50,7 @@ struct TopPage<Row: Sendable> {
 
     /// Adds a row, if there is one.
     ///
-    /// - Returns: Whether there was room.
+    /// - Returns: Whether the page had room.
     mutating func add(_ place: Place, _ row: () throws -> Row?) rethrows -> Bool {
         guard items.count < limit else {
             hasNext = true
@@ -63,6 +63,6 @@ struct TopPage<Row: Sendable> {
         return true
     }
 
-    /// What was added.
+    /// The page of added rows.
     var finished: Page<Row> { Page(items: items, next: hasNext ? last?.cursor : nil) }
 }

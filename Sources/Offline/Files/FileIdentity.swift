@@ -8,12 +8,12 @@ package import Foundation
     import Musl
 #endif
 
-/// Distinguishes a file from another that has its name.
+/// Distinguishes a file from another file of the same name.
 package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 
-    /// - Returns: `nil` where there is no file.
+    /// - Returns: `nil` if there is no file.
     package init?(_ file: URL) { self.init(path: file.path) }
 
     package init?(path: String) {

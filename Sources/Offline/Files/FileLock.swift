@@ -8,19 +8,20 @@ package import Foundation
     import Musl
 #endif
 
-/// Work that one process does at a time, by a lock on a file. The operating system releases the lock
-/// when a process ends, however it ends.
+/// Excludes other processes by a lock on a file. The operating system releases the lock when the
+/// process ends, even if it is killed.
 package struct FileLock: Sendable {
     private let path: String
-    /// How often it is tried, with a pause of 5 ms: as long as the store waits for its writer.
+    /// Attempts, 5 ms apart: 15 s in all, as long as the store waits for its writer.
     private static let tries = 3_000
 
     package init(_ file: URL) { path = file.path }
 
-    /// For a few calls of the file system: waiting blocks the thread.
+    /// Runs `body` while the lock is held; only for a few file system calls, because waiting blocks
+    /// the thread.
     ///
-    /// - Throws: ``StoreError/fileUnusable(path:reason:)`` if another process keeps it for too long,
-    ///   or what `body` throws.
+    /// - Throws: ``StoreError/fileUnusable(path:reason:)`` if another process holds the lock for
+    ///   too long, or what `body` throws.
     package func holding<Value>(_ body: () throws -> Value) throws -> Value {
         let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StoreError.system(path) }

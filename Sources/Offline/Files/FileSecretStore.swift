@@ -9,13 +9,13 @@ package import Foundation
     import Musl
 #endif
 
-/// Secrets in files that only their owner can read, each replaced as a whole or not at all.
+/// Stores secrets in files that only their owner can read. Saving replaces a file atomically.
 package struct FileSecretStore: SecretStore {
     private let directory: URL
-    /// Between a secret's name and what is not saved yet.
+    /// Suffix of a file that is still being saved.
     private static let unfinished = ".new"
 
-    /// - Parameter lock: Held by whoever saves or removes.
+    /// - Parameter lock: Held while a secret is saved or removed.
     /// - Throws: ``StoreError/directoryUnusable(path:reason:)``.
     package init(_ directory: URL, changedUnder lock: FileLock) throws(StoreError) {
         self.directory = directory
@@ -27,7 +27,7 @@ package struct FileSecretStore: SecretStore {
             throw .directoryUnusable(path: directory.path, reason: "it cannot be made")
         }
         guard !unfinished().isEmpty else { return }
-        // Where that fails, the next change does it.
+        // If that fails, the next change removes them.
         try? lock.holding { try removeUnfinished() }
     }
 
@@ -37,7 +37,7 @@ package struct FileSecretStore: SecretStore {
         do {
             return Secret(try String(contentsOf: file, encoding: .utf8))
         } catch {
-            // Removed by another process since the look.
+            // Another process may have removed it since the check.
             guard FileManager.default.fileExists(atPath: file.path) else { return nil }
             throw StoreError.fileUnusable(path: file.path, reason: "it cannot be read")
         }
@@ -79,9 +79,9 @@ package struct FileSecretStore: SecretStore {
         syncDirectory()
     }
 
-    /// What processes have left that were killed while they saved.
+    /// The files left by processes that were killed while saving.
     private func unfinished() -> [String] {
-        // A directory that cannot be read is told of by what is done in it.
+        // An unreadable directory makes the following save or remove throw.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
         return names.filter { $0.contains(Self.unfinished) }
     }
@@ -95,7 +95,7 @@ package struct FileSecretStore: SecretStore {
 
     private func file(_ name: String) -> URL { directory.appendingPathComponent(name.asURLPart) }
 
-    /// A rename is durable once the directory is.
+    /// Makes a rename durable.
     private func syncDirectory() {
         let descriptor = open(directory.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -3,9 +3,9 @@
     import Foundation
     import Security
 
-    /// Secrets in the Keychain, of this device only and after its first unlock.
+    /// Stores secrets in the Keychain, on this device only, readable after its first unlock.
     package struct KeychainSecretStore: SecretStore {
-        /// Tells apart the secrets of two directories: ``KeychainService``.
+        /// Separates the secrets of two directories; see ``KeychainService``.
         private let service: String
 
         package init(service: String) { self.service = service }

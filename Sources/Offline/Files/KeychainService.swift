@@ -1,16 +1,16 @@
 import AshlarHashing
 package import Foundation
 
-/// Under which name the Keychain has the secrets of a directory.
+/// The Keychain service name for a directory’s secrets.
 ///
-/// No absolute path is in it: an update or a restore gives an app's container another one, and the
-/// secrets would no longer be found.
+/// It contains no absolute path: an update or a restore moves an app’s container, and the secrets
+/// would no longer be found.
 package enum KeychainService {
-    /// The same for a directory wherever its container is, and another one for each directory; but
-    /// directories of the same name in two groups' containers have one, because a group's own name is
-    /// not in its path.
+    /// Returns a name that is unique to the directory and does not depend on where its container
+    /// is. Directories of the same name in two groups’ containers share a name, because the path
+    /// does not contain the group’s name.
     ///
-    /// - Parameter home: The app's container, or the user's home where there is none.
+    /// - Parameter home: The app’s container, or the user’s home if there is no container.
     package static func name(of directory: URL, home: URL) -> String {
         let parts = components(directory)
         let container = components(home)
@@ -26,7 +26,7 @@ package enum KeychainService {
         return "Ashlar " + place.joined(separator: "/")
     }
 
-    /// Without what the system puts before a path, or not.
+    /// The path’s components without the `/private` that the system may put in front.
     private static func components(_ url: URL) -> [String] {
         let parts = url.standardizedFileURL.pathComponents.filter { $0 != "/" }
         return parts.first == "private" ? Array(parts.dropFirst()) : parts

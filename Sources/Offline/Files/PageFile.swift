@@ -1,23 +1,23 @@
 package import Foundation
 
-/// The pages of a database file as its last whole transaction left them, read without SQLite: for
-/// a file that SQLite does not read any more.
+/// Reads the pages of a database file as of its last complete transaction, without SQLite: for a
+/// file that SQLite can no longer read.
 ///
-/// Pages that are newer in the write-ahead log are taken from there, as far as its checksums hold.
+/// Newer pages come from the write-ahead log, as far as its checksums match.
 package struct PageFile {
     let pageSize: Int
     let pageCount: Int
     private let main: Data
     private let log: Data
-    /// Where the newest version of a page begins in the log.
+    /// Page number to the offset of its newest version in the log.
     private var newer: [Int: Int] = [:]
 
     static let standardPageSize = 4096
-    /// Whether there is a log that does not begin as one. One that was cut off before its first
-    /// page never held anything.
+    /// Whether there is a log with an invalid header. A log that was cut off before its first page
+    /// never held anything and does not count.
     package let isLogLost: Bool
 
-    /// Nobody may write to the files meanwhile. A file that is missing counts as empty.
+    /// The files must not be written to while they are read. A missing file counts as empty.
     package init(_ file: URL) {
         main = Self.bytes(file.path)
         log = Self.bytes(file.path + "-wal")
@@ -30,10 +30,10 @@ package struct PageFile {
         pageCount = count
     }
 
-    /// The bytes of a page, the first being 1; `nil` where the file has none.
+    /// The bytes of a page, counted from 1; `nil` if the file does not contain it.
     func page(_ number: Int) -> Data? {
         if let start = newer[number] { return log[start..<start + pageSize] }
-        // A number may be anything: it is what a damaged page says.
+        // The number may come from a damaged page, so it can have any value.
         guard (1...max(1, main.count / pageSize)).contains(number) else { return nil }
         let start = (number - 1) * pageSize
         guard start + pageSize <= main.count else { return nil }
@@ -41,20 +41,20 @@ package struct PageFile {
     }
 
     private static func bytes(_ path: String) -> Data {
-        // What is not there, or not to be read, has no pages: that is found out by looking for them.
+        // Missing or unreadable files have no pages; callers notice when they look one up.
         (try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
             ?? Data()
     }
 }
 
-/// The beginning of a file of ours, https://sqlite.org/fileformat2.html#the_database_header
+/// The header of a database file, https://sqlite.org/fileformat2.html#the_database_header
 package struct FileHeader {
     package static let size = 100
     package static let magic = Array("SQLite format 3\0".utf8)
     let pageSize: Int
 
-    /// - Returns: `nil` where something is not as SQLite writes it for us: no bytes are reserved,
-    ///   nothing is vacuumed by itself, and texts are UTF-8. A file without tables has no encoding.
+    /// - Returns: `nil` unless the header has the form that SQLite writes for this store: no
+    ///   reserved bytes, no auto-vacuum, UTF-8. A file without tables has no encoding.
     package init?(_ file: Data) {
         guard file.count >= Self.size, file.starts(with: Self.magic) else { return nil }
         let bytes = [UInt8](file.prefix(Self.size))
@@ -72,7 +72,7 @@ package struct FileHeader {
     }
 }
 
-/// The beginning of a write-ahead log, https://sqlite.org/fileformat2.html#walformat
+/// The header of a write-ahead log, https://sqlite.org/fileformat2.html#walformat
 private struct WALHeader {
     static let size = 32
     static let frameHeaderSize = 24
@@ -93,7 +93,8 @@ private struct WALHeader {
         guard checksum == (log.word(at: 24), log.word(at: 28)) else { return nil }
     }
 
-    /// The newest place of each page, up to the last frame that ends a transaction.
+    /// Page number to the offset of its newest version, up to the last frame that commits a
+    /// transaction.
     func committedPages(_ log: Data, pageSize: Int) -> [Int: Int] {
         var committed: [Int: Int] = [:]
         var open: [Int: Int] = [:]
@@ -117,14 +118,14 @@ private struct WALHeader {
 }
 
 extension Data {
-    /// Four bytes, the highest first.
+    /// Reads four bytes, big-endian.
     fileprivate func word(at offset: Int) -> UInt32 {
         withUnsafeBytes { bytes in
             UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
         }
     }
 
-    /// SQLite's running sum over pairs of words.
+    /// SQLite’s running checksum over pairs of words.
     fileprivate func checksum(
         _ range: Range<Int>, from start: (UInt32, UInt32), isBigEndian: Bool
     ) -> (UInt32, UInt32) {

@@ -9,8 +9,8 @@ import Synchronization
     import Musl
 #endif
 
-/// A file that is locked for as long as a process lives: the operating system releases it when the
-/// process ends, however it ends, so that another one recognises a dead process's rows at once.
+/// A file that is locked while a process lives. The operating system releases the lock when the
+/// process ends, even if it is killed, so another process recognizes a dead process’s rows at once.
 package final class ProcessMark: Sendable {
     package let name: String
     private let file: URL
@@ -31,10 +31,11 @@ package final class ProcessMark: Sendable {
         close(descriptor)
     }
 
-    /// Whether a process of that name still lives. The file of a dead one is removed.
+    /// Whether a process of that name still lives. Removes the file of a dead process.
     ///
-    /// Only a missing or an unlocked file proves that it is dead: a process that cannot open the
-    /// file, for want of descriptors for example, must not take over a living one's work.
+    /// Only a missing or an unlocked file proves that the process is dead: a process that cannot
+    /// open the file, for example for want of descriptors, must not take over a living process’s
+    /// work.
     package func isAlive(_ name: String) -> Bool {
         guard name != self.name else { return true }
         let path = file.deletingLastPathComponent().appendingPathComponent("\(name).lock").path

@@ -1,7 +1,7 @@
 public import AshlarCore
 
 extension StoreError: ProblemError {
-    /// What is wrong, with the file it is about; ``description`` says where and why.
+    /// The problem, with its file; ``description`` adds the path and the reason.
     public var problem: Problem { .device(device, detail) }
 
     private var device: Problem.Device {
@@ -14,7 +14,7 @@ extension StoreError: ProblemError {
         }
     }
 
-    /// The path, and SQLite's words where nothing else says what it is.
+    /// The path, and SQLite’s message if the problem’s kind does not explain it.
     private var detail: String {
         switch self {
         case .directoryUnusable(let path, _), .fileUnusable(let path, _), .diskFull(let path),

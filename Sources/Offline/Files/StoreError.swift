@@ -10,23 +10,24 @@ package import GRDB
     import Musl
 #endif
 
-/// Why what is stored on this device cannot be used; each says where, and what to do.
+/// A reason why the store on this device cannot be used; each description names the path and the
+/// remedy.
 public enum StoreError: DescribedError, Equatable, Sendable {
-    /// The data directory cannot be made or written to.
+    /// The data directory cannot be created or written to.
     case directoryUnusable(path: String, reason: String)
     /// A file cannot be read or written.
     case fileUnusable(path: String, reason: String)
-    /// The disk is full: nothing of the last step was stored.
+    /// The disk is full; nothing of the last step was stored.
     case diskFull(path: String)
     /// The store was written by a newer version of this library.
     case newerVersion(path: String)
-    /// The file is no store, or is damaged, and another program has it open: otherwise it is
-    /// rescued.
+    /// The file is not a store or is damaged, and cannot be rescued now because another program has
+    /// it open.
     case corrupt(path: String, reason: String)
-    /// Any other failure of the store, in SQLite's words.
+    /// Any other failure of the store, with SQLite’s message.
     case storeFailed(path: String, reason: String)
 
-    /// What is wrong, with its path, and what to do.
+    /// The problem, its path, and the remedy.
     public var description: String {
         switch self {
         case .directoryUnusable(let path, let reason):
@@ -50,7 +51,7 @@ public enum StoreError: DescribedError, Equatable, Sendable {
         }
     }
 
-    /// What an error of SQLite's means for that file; never with values of a statement.
+    /// Maps an SQLite error for that file; the reason never contains values of a statement.
     package init(_ error: DatabaseError, path: String) {
         let reason = error.message ?? "SQLite \(error.resultCode.rawValue)"
         switch error.resultCode {
@@ -58,10 +59,11 @@ public enum StoreError: DescribedError, Equatable, Sendable {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, reason: reason)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             self = .fileUnusable(path: path, reason: reason)
-        // All statements are our own: what they name is gone from a damaged schema only.
+        // All statements are this library’s own: a name can only be missing if the schema is
+        // damaged.
         case .SQLITE_ERROR where Self.damages.contains { reason.hasPrefix($0) }:
             self = .corrupt(path: path, reason: reason)
-        // A file beside the store that cannot grow is told as any failure of a disk.
+        // SQLite reports a file beside the store that cannot grow as a general I/O error.
         case .SQLITE_IOERR where Self.isFull(path): self = .diskFull(path: path)
         default: self = .storeFailed(path: path, reason: reason)
         }
@@ -73,13 +75,13 @@ public enum StoreError: DescribedError, Equatable, Sendable {
         "vtable constructor failed", "malformed database schema",
     ]
 
-    /// What the system's last error means for that file.
+    /// Maps the system’s last error for that file.
     package static func system(_ path: String, code: Int32 = errno) -> StoreError {
         if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
         return .fileUnusable(path: path, reason: String(cString: strerror(code)))
     }
 
-    /// Whether the file's disk has no room for a page or two of each of the store's files.
+    /// Whether the disk lacks room for a page or two in each of the store’s files.
     private static func isFull(_ path: String) -> Bool {
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else { return false }

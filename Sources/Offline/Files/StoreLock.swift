@@ -9,21 +9,21 @@ import Synchronization
     import Musl
 #endif
 
-/// Says who has a store's file open: everybody who uses it shares the lock, and only somebody who
-/// has it alone may put another file in its place. The operating system lets go of it when a
-/// process ends, however it does.
+/// Records that a store’s file is open: every process that uses the file shares the lock, and only
+/// one that holds it exclusively may replace the file. The operating system releases the lock when
+/// the process ends, even if it is killed.
 ///
-/// The lock's own file also keeps where the tables begin, for the day on which the store cannot
-/// say so itself.
+/// The lock file also stores where the tables begin, for a rescue of a store whose own schema is
+/// unreadable.
 package final class StoreLock: Sendable {
     private let path: String
     private let descriptor: Int32
 
-    /// Waits while somebody puts a file in the place of another.
+    /// Waits while another process replaces the file.
     ///
     /// - Parameters:
-    ///   - file: The store's.
-    ///   - prepare: Called before the lock is shared, if nobody else has the file open.
+    ///   - file: The store’s file.
+    ///   - prepare: Called before the lock is shared, if no other process has the file open.
     /// - Throws: ``StoreError/fileUnusable(path:reason:)``, or what `prepare` throws.
     package init(_ file: URL, ifAlone prepare: (StoreLock) throws -> Void) throws {
         path = file.path + ".lock"
@@ -37,12 +37,13 @@ package final class StoreLock: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Does something while nobody else has the file open.
+    /// Runs `body` while no other process has the file open.
     ///
-    /// - Returns: `nil` if somebody has. Then the lock may have been another's for a moment.
+    /// - Returns: `nil` if another process has it open. The lock may then have been released for a
+    ///   moment.
     package func alone<Value>(_ body: () throws -> Value) throws -> Value? {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            // Asking for it may have given up the share.
+            // The failed attempt may have released the shared lock.
             try share()
             return nil
         }
@@ -59,9 +60,9 @@ package final class StoreLock: Sendable {
         }
     }
 
-    // MARK: Where the tables begin
+    //     // MARK: First pages of the tables
 
-    /// Empty where nothing was noted, or nothing that can be read.
+    /// The first page of each table; empty if none were stored or they cannot be read.
     package var roots: [String: Int] {
         get {
             var bytes = [UInt8](repeating: 0, count: 4096)
@@ -74,7 +75,7 @@ package final class StoreLock: Sendable {
             guard newValue != roots else { return }
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
-            // Only a help: without it a file whose first page is lost gives up less.
+            // Optional: without it, less can be rescued from a file whose first page is lost.
             guard let bytes = try? encoder.encode(newValue) else { return }
             _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
             ftruncate(descriptor, off_t(bytes.count))

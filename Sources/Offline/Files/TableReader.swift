@@ -1,16 +1,16 @@
 import Foundation
 package import GRDB
 
-/// Reads the rows of tables out of a damaged file, page by page: what one page has lost does not
-/// hide the others. https://sqlite.org/fileformat2.html#b_tree_pages
+/// Reads rows of tables from a damaged file, page by page, so that one bad page does not hide the
+/// others. https://sqlite.org/fileformat2.html#b_tree_pages
 package struct TableReader {
-    /// A row as it is stored; an `INTEGER PRIMARY KEY` is in `rowid`, and null in `values`.
+    /// A stored row; an `INTEGER PRIMARY KEY` is in `rowid`, and null in `values`.
     package struct Record {
         package let rowid: Int64
         package let values: [DatabaseValue]
     }
 
-    /// The rows that were found, and whether every page of the table could be read.
+    /// The rows that were found, and whether every page of the table was readable.
     package struct Rows {
         package var records: [Record] = []
         package var isWhole = true
@@ -20,7 +20,7 @@ package struct TableReader {
 
     package init(file: PageFile) { self.file = file }
 
-    /// The tables by name and first page, as far as the schema can be read.
+    /// The first page of each table by name, as far as the schema can be read.
     package func roots() -> [String: Int] {
         var roots: [String: Int] = [:]
         for record in rows(from: 1).records where record.values.count >= 4 {
@@ -35,7 +35,7 @@ package struct TableReader {
 
     /// The rows below a page.
     ///
-    /// - Parameter wanted: Chooses by rowid and the row's bytes, before they are read as values.
+    /// - Parameter wanted: Selects by rowid and record header, before the values are decoded.
     package func rows(
         from root: Int, where wanted: (Int64, RecordHeader) -> Bool = { _, _ in true }
     ) -> Rows {
@@ -51,7 +51,7 @@ package struct TableReader {
             case .inner:
                 let children = page.children()
                 rows.isWhole = rows.isWhole && children.count == page.cellCount + 1
-                // The last one first out of a stack: rows come in order.
+                // Reversed because the last is taken first: rows come in order.
                 waiting += children.reversed()
             case .leaf: read(page, into: &rows, where: wanted)
             }
@@ -59,7 +59,7 @@ package struct TableReader {
         return rows
     }
 
-    /// The rows of every page that looks like one of a table's, whichever it is and however old.
+    /// The rows of every page that looks like a table’s leaf, including free and old pages.
     package func everywhere(where wanted: (Int64, RecordHeader) -> Bool) -> [Record] {
         var rows = Rows()
         for number in stride(from: 1, through: file.pageCount, by: 1) {
@@ -95,10 +95,10 @@ private struct TablePage {
     let kind: Kind
     let cellCount: Int
     private let bytes: [UInt8]
-    /// The first page begins with the file's header.
+    /// 100 on the first page, after the file’s header.
     private let start: Int
 
-    /// - Returns: `nil` for a page that is missing, damaged, or no table's.
+    /// - Returns: `nil` if the page is missing, damaged, or not a table’s page.
     init?(_ number: Int, _ file: PageFile) {
         guard let page = file.page(number) else { return nil }
         start = number == 1 ? 100 : 0
@@ -110,7 +110,7 @@ private struct TablePage {
         guard pointers + 2 * cellCount <= bytes.count else { return nil }
     }
 
-    /// Only of an inner page.
+    /// The child pages; only for an inner page.
     func children() -> [Int] {
         var children: [Int] = []
         for index in 0..<cellCount {
@@ -121,15 +121,15 @@ private struct TablePage {
         return children
     }
 
-    /// Only of a leaf: the rowid and the row's bytes, those on overflow pages included.
+    /// The rowid and the row’s bytes, including overflow pages; only for a leaf.
     func cell(_ index: Int, of file: PageFile) -> (rowid: Int64, payload: ArraySlice<UInt8>)? {
         guard var place = place(index), let size = varint(bytes[...], &place),
             let rowid = varint(bytes[...], &place), size >= 0, size < 1 << 31
         else { return nil }
-        // Reserved space at a page's end is none in our files.
+        // The store’s files have no reserved space at the end of a page.
         let usable = bytes.count
         let total = Int(size)
-        // Pages of a row may be chained in a circle.
+        // Overflow pages of a damaged row may form a cycle.
         guard total <= file.pageCount * file.pageSize else { return nil }
         let most = usable - 35
         var local = total
@@ -151,7 +151,7 @@ private struct TablePage {
         return (rowid, payload[...])
     }
 
-    /// Where a cell begins; `nil` if that is outside the page.
+    /// The offset of a cell; `nil` if it is outside the page.
     private func place(_ index: Int) -> Int? {
         let pointer = start + (kind == .inner ? 12 : 8) + 2 * index
         let place = Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1])
@@ -163,14 +163,14 @@ private struct TablePage {
     }
 }
 
-/// What a row says of its columns: their types, and where they are.
+/// A record’s header: the types and offsets of its columns.
 package struct RecordHeader {
     private let types: [Int64]
     private let start: Int
 
     package var count: Int { types.count }
 
-    /// - Returns: `nil` where it cannot be read.
+    /// - Returns: `nil` if the header cannot be read.
     init?(_ payload: ArraySlice<UInt8>) {
         var place = payload.startIndex
         guard let size = varint(payload, &place), size >= 1,
@@ -191,7 +191,7 @@ package struct RecordHeader {
         start = end
     }
 
-    /// Columns that a table was given after the row was written are null.
+    /// Columns that were added after the row was written are null.
     package func isNull(_ column: Int) -> Bool { column >= types.count || types[column] == 0 }
     package func isBlob(_ column: Int) -> Bool {
         column < types.count && types[column] >= 12 && types[column] % 2 == 0
@@ -213,7 +213,7 @@ package struct RecordHeader {
             case 7:
                 return Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) }).databaseValue
             default:
-                // What is no text any more is none of ours.
+                // The store writes only valid UTF-8, so any other text is damage.
                 return type % 2 == 0
                     ? Data(bytes).databaseValue
                     : String(validating: bytes, as: UTF8.self)?.databaseValue
@@ -233,7 +233,7 @@ package struct RecordHeader {
     }
 }
 
-/// A number of one to nine bytes; moves `place` behind it.
+/// Reads a number of one to nine bytes, and moves `place` past it.
 private func varint(_ bytes: ArraySlice<UInt8>, _ place: inout Int) -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {

@@ -1,15 +1,16 @@
-/// The schemes that a `WWW-Authenticate` or `Proxy-Authenticate` field offers (RFC 9110, 11.6.1).
+/// The authentication schemes of a `WWW-Authenticate` or `Proxy-Authenticate` field (RFC 9110,
+/// 11.6.1).
 struct AuthenticationSchemes: Equatable {
-    /// In lower case and in their order; `nil` if the field cannot be read.
+    /// The schemes’ names in lower case, in order; `nil` if the field cannot be parsed.
     let names: [String]?
 
-    /// Whether Bearer is all that is offered.
+    /// Whether Bearer is the only scheme.
     var areBearerAlone: Bool {
         guard let names, !names.isEmpty else { return false }
         return names.allSatisfy { $0 == "bearer" }
     }
 
-    /// - Parameter field: One field's value, or several joined by commas.
+    /// - Parameter field: One field’s value, or several joined by commas.
     init(_ field: String) {
         guard let elements = Self.elements(of: field) else {
             names = nil
@@ -18,7 +19,7 @@ struct AuthenticationSchemes: Equatable {
         names = elements.compactMap(Self.scheme)
     }
 
-    /// The parts between commas that are not in quotes.
+    /// The parts between commas that are not in quotes; `nil` if a quote is not closed.
     private static func elements(of field: String) -> [Substring]? {
         var elements: [Substring] = []
         var start = field.startIndex
@@ -41,7 +42,7 @@ struct AuthenticationSchemes: Equatable {
         return elements + [field[start...]]
     }
 
-    /// `nil` for a part that is a parameter of the scheme before it: `name=value`.
+    /// `nil` for a part that is a parameter of the previous scheme: `name=value`.
     private static func scheme(_ element: Substring) -> String? {
         let text = element.drop { $0 == " " || $0 == "\t" }
         let word = text.prefix { $0 != " " && $0 != "\t" && $0 != "=" }

@@ -1,11 +1,11 @@
 public import AshlarCore
 public import AshlarHTTP
 
-/// What became of a request that may act.
+/// The outcome of a request that may have an effect.
 public enum Delivery: Sendable {
-    /// The server answered, other than "who are you".
+    /// The server answered; with a session, with a status other than 401.
     case answered(HTTPResponse)
-    /// It is certain that the server did nothing.
+    /// The server certainly did nothing.
     case notProcessed(ServerError)
     /// The server may have acted.
     case unknown(ServerError)

@@ -1,6 +1,7 @@
 import AshlarHTTP
 
-/// Sends nothing while the host says so: once a server has ended, another program may have its port.
+/// Sends nothing while the host forbids it: after a server has ended, another program may have its
+/// port.
 struct GuardedTransport: HTTPTransport {
     let base: any HTTPTransport
     let reason: String

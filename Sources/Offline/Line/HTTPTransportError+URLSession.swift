@@ -6,11 +6,11 @@ import Foundation
 #endif
 
 extension HTTPTransportError {
-    /// The meaning of a `URLSession` task's error: "unreachable" only where nothing of the request
-    /// can have arrived.
+    /// Maps an error of a `URLSession` task: to `unreachable` only if nothing of the request can
+    /// have arrived.
     ///
-    /// - Parameter hasLeft: Whether anything of the request was sent that can change something at
-    ///   the server.
+    /// - Parameter hasLeft: Whether anything was sent of a request that can change something at the
+    ///   server.
     package init(_ error: any Error, hasLeft: Bool) {
         guard let error = error as? URLError else {
             self = .connectionLost(reason: "\(type(of: error))")
@@ -24,25 +24,25 @@ extension HTTPTransportError {
             .notConnectedToInternet where !hasLeft:
             self = .unreachable(reason: reason)
         default:
-            // Also a bad or unsupported URL, which Linux says of answers that are no HTTP, and a
-            // cancellation that was not ours.
+            // Includes a bad or unsupported URL, which Linux reports for responses that are not
+            // HTTP, and cancellations by the system.
             self = .connectionLost(reason: reason)
         }
     }
 
-    /// On Linux every error says "refused" once one address of a host has refused, though another
-    /// took the connection and the request: `localhost` has two.
+    /// On Linux, every error is reported as “refused” once one address of a host has refused, even
+    /// if another accepted the connection and the request: `localhost` has two.
     #if canImport(FoundationNetworking)
         private static let refusalIsProof = false
     #else
         private static let refusalIsProof = true
     #endif
 
-    /// Without the URL, which Foundation's own words may hold.
+    /// The reason without the URL, which Foundation’s own text may contain.
     private static func reason(_ error: URLError) -> String {
         switch error.code {
         case .cannotConnectToHost: "the connection was refused"
-        case .cannotFindHost, .dnsLookupFailed: "the host is not known"
+        case .cannotFindHost, .dnsLookupFailed: "the host is unknown"
         case .networkConnectionLost: "the connection was lost"
         case .notConnectedToInternet: "there is no network"
         default: "URLError \(error.code.rawValue)"

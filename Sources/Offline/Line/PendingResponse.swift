@@ -1,7 +1,7 @@
 import AshlarHTTP
 import Synchronization
 
-/// An answer that is still to come: settles once, by whichever comes first.
+/// A response that is still to come. The first result settles it.
 final class PendingResponse: Sendable {
     private struct State {
         var waiting: CheckedContinuation<HTTPResponse, any Error>?
@@ -10,10 +10,10 @@ final class PendingResponse: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether it has settled: what comes later changes nothing.
+    /// Whether it has settled; later results are ignored.
     var isSettled: Bool { state.withLock { $0.result != nil } }
 
-    /// Returns once it has settled.
+    /// Waits until it has settled.
     ///
     /// - Throws: `HTTPTransportError`, or `CancellationError`.
     func value() async throws -> HTTPResponse {
@@ -26,7 +26,7 @@ final class PendingResponse: Sendable {
         }
     }
 
-    /// Settles it, unless it has settled before.
+    /// Settles it, unless it has already settled.
     func settle(_ result: Result<HTTPResponse, any Error>) {
         let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
             guard state.result == nil else { return nil }

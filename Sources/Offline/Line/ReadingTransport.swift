@@ -1,6 +1,6 @@
 import AshlarHTTP
 
-/// Rewrites the answers of another transport.
+/// Rewrites the responses of another transport.
 struct ReadingTransport: HTTPTransport {
     let base: any HTTPTransport
     let answers: @Sendable (HTTPResponse) -> HTTPResponse

@@ -1,7 +1,7 @@
 package import AshlarCore
 package import AshlarHTTP
 
-/// A transport with a deadline and a size limit of our own, whatever the transport does.
+/// Adds a deadline and a size limit to any transport.
 package struct ServerChannel: Sendable {
     package let clock: any Clock<Duration>
     package let log: Log
@@ -11,9 +11,9 @@ package struct ServerChannel: Sendable {
     private let logName: @Sendable (HTTPRequest) -> String
 
     /// - Parameters:
-    ///   - deadline: For an exchange that has none of its own.
+    ///   - deadline: For an exchange without one of its own.
     ///   - limit: The largest body in bytes.
-    ///   - logName: A request's name in the log; method and path by default, without the query.
+    ///   - logName: A request’s name in the log; by default the method and path, without the query.
     package init(
         transport: any HTTPTransport, clock: any Clock<Duration>, log: Log, deadline: Duration,
         limit: Int,
@@ -29,7 +29,8 @@ package struct ServerChannel: Sendable {
         self.logName = logName
     }
 
-    /// - Parameter mayLeave: Asked at the last moment: a device may have slept since the request was made.
+    /// - Parameter mayLeave: Called at the last moment, because a device may have slept since the
+    ///   request was made.
     /// - Throws: `HTTPTransportError`, or `CancellationError` if the task was cancelled.
     package func exchange(
         _ request: HTTPRequest, within limit: Duration? = nil,
@@ -56,7 +57,7 @@ package struct ServerChannel: Sendable {
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             group.addTask {
                 guard mayLeave() else {
-                    throw HTTPTransportError.unreachable(reason: "the time to send it is over")
+                    throw HTTPTransportError.unreachable(reason: "the right to send it has expired")
                 }
                 return try await transport.send(request)
             }

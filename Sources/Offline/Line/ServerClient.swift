@@ -2,42 +2,42 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// The tokens of one user's requests.
+/// The tokens for one user’s requests.
 struct TokenSource: Sendable {
     let keeper: SessionKeeper
     let user: String
 
-    /// - Throws: `ServerError.signedOut` where there is no session.
+    /// - Throws: `ServerError.signedOut` without a session.
     func token() throws(ServerError) -> Secret<String> { try keeper.accessToken(of: user) }
 
-    /// A token that the server may take where it took `old` no more.
+    /// A token to replace `old`, which the server has rejected.
     ///
     /// - Throws: `ServerError`, or `CancellationError`.
     func renewedToken(after old: Secret<String>) async throws -> Secret<String> {
         try await keeper.renewedToken(of: user, after: old)
     }
 
-    /// Puts a token into a request.
+    /// Adds a token to a request.
     func authorise(_ request: inout HTTPRequest, with token: Secret<String>) {
         keeper.server.authorise(&request, with: token)
     }
 
-    /// Whether a 401 is the server's own.
+    /// Whether a 401 is from the server itself.
     func isOwn(_ response: HTTPResponse) -> Bool { keeper.server.isOwn(response) }
 }
 
-/// Speaks to the server for one session.
+/// Sends requests to the server for one session.
 struct ServerClient: Sendable {
     let channel: ServerChannel
     /// `nil` for a server without sessions.
     let tokens: TokenSource?
     let now: @Sendable () -> Date
-    /// Takes out of the server's words what is private.
+    /// Removes private parts from the server’s texts.
     let mask: @Sendable (String) -> String
 
-    /// The answer, if it is a success or "not modified".
+    /// Sends a request and returns the response, if its status is a success or 304.
     ///
-    /// - Parameter statuses: The only ones that are answers, where they are not those.
+    /// - Parameter statuses: The statuses to accept instead.
     /// - Throws: `ServerError`, or `CancellationError`.
     func send(_ request: HTTPRequest, takes statuses: Set<Int>? = nil) async throws -> HTTPResponse
     {
@@ -52,9 +52,10 @@ struct ServerClient: Sendable {
         }
     }
 
-    /// Sends with the session's token, renewed once if the server no longer takes it.
+    /// Sends with the session’s token, which is renewed once if the server rejects it.
     ///
-    /// - Parameter next: Asked before each sending, up to the last moment; `nil` for not any more.
+    /// - Parameter next: Called before each sending, at the last moment; returns `nil` to send no
+    ///   more.
     /// - Throws: `CancellationError`, after which the server may have acted.
     func deliver(_ next: @escaping @Sendable () -> HTTPRequest?) async throws -> Delivery {
         var token: Secret<String>?
@@ -88,7 +89,7 @@ struct ServerClient: Sendable {
         return ended(.signedOut)
     }
 
-    /// What an unreadable record is to readers.
+    /// The error that readers get for an unreadable record.
     func error(_ record: UnreadableRecord) -> ServerError {
         ServerError(record, masking: mask)
     }

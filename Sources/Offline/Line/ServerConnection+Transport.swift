@@ -2,10 +2,10 @@ package import AshlarHTTP
 import Foundation
 
 extension ServerConnection {
-    /// The transport to the server: on Linux, plain `http` goes over our own sockets.
+    /// The transport to the server. On Linux, plain `http` uses this module’s own sockets.
     ///
     /// - Parameters:
-    ///   - timeout: A net under the caller's own deadline.
+    ///   - timeout: A fallback for the caller’s own deadline.
     ///   - limit: The largest body in bytes.
     package func transport(timeout: Duration, limit: Int) -> any HTTPTransport {
         switch self {

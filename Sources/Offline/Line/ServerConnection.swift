@@ -3,17 +3,17 @@ public import Foundation
 
 /// How to reach the server.
 public enum ServerConnection: Sendable {
-    /// Over HTTP; the path of the URL is put before the path of every request.
+    /// Over HTTP; the URL’s path is put before the path of every request.
     case url(URL)
-    /// Through a transport of the host's: an embedded server, or a script in tests.
+    /// Through the host’s transport: an embedded server, or a script in tests.
     case transport(any HTTPTransport)
-    /// Another way, used only while the closure returns `true`: it is called before each exchange, and
-    /// while it returns `false` nothing is sent, for the reason given. For a local port, which another
-    /// program may have once the server's process has ended.
+    /// Another connection, used only while the closure returns `true`. It is called before each
+    /// exchange; while it returns `false`, nothing is sent, and requests fail with the reason. For
+    /// a local port, which another program may have after the server’s process has ended.
     indirect case guarded(
         ServerConnection, reason: String = "the process that served it has ended",
         isServed: @Sendable () -> Bool)
-    /// Another way, whose answers are rewritten before anybody reads them: for a server whose errors are no
+    /// Another connection whose responses are rewritten first: for a server whose errors are not
     /// problem documents (RFC 9457).
     indirect case reading(
         ServerConnection, answers: @Sendable (HTTPResponse) -> HTTPResponse)

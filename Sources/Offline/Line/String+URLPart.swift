@@ -1,13 +1,13 @@
 import Foundation
 
 extension String {
-    /// Percent-encoded for one part of a path or one value of a query.
+    /// The text percent-encoded for one path component or one query value.
     public var asURLPart: String {
         var allowed = CharacterSet(charactersIn: "-._~")
         allowed.insert(charactersIn: Unicode.Scalar("a")...Unicode.Scalar("z"))
         allowed.insert(charactersIn: Unicode.Scalar("A")...Unicode.Scalar("Z"))
         allowed.insert(charactersIn: Unicode.Scalar("0")...Unicode.Scalar("9"))
-        // Fails only for text that is no Unicode, which a String cannot hold.
+        // Fails only for invalid Unicode, which a String cannot contain.
         return addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     }
 }

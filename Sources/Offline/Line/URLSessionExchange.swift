@@ -6,7 +6,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request of a `URLSession` and its answer: ends once, by whichever comes first.
+/// One `URLSession` request and its response. The first result ends it.
 final class Exchange: Sendable {
     private struct State {
         var task: URLSessionDataTask?
@@ -22,32 +22,32 @@ final class Exchange: Sendable {
     /// - Parameter limit: The largest body in bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// Returns once it has ended.
+    /// Waits until it has ended.
     ///
     /// - Throws: `HTTPTransportError`, or `CancellationError`.
     func response() async throws -> HTTPResponse { try await answer.value() }
 
-    /// Ends it; what comes later changes nothing.
+    /// Ends the exchange; later results are ignored.
     func end(_ result: Result<HTTPResponse, any Error>) {
         answer.settle(result)
         state.withLock { $0.body = Data() }
     }
 
-    // MARK: The session's task
+    //     // MARK: The session’s task
 
-    /// - Returns: Whether it is to begin at all.
+    /// - Returns: Whether the task should begin.
     func begins(_ task: URLSessionDataTask) -> Bool {
-        // First the task, then the look: a cancellation in between finds the task.
+        // Stores the task before the check, so that a cancellation in between finds the task.
         state.withLock { $0.task = task }
         return !answer.isSettled
     }
 
-    /// Blocks while data pours in, on Linux.
+    /// On Linux, this blocks while data is arriving.
     func cancelTask() { state.withLock { $0.task }?.cancel() }
 
-    // MARK: What arrives
+    //     // MARK: Received data
 
-    /// - Returns: Whether more is wanted.
+    /// - Returns: Whether to continue.
     func received(_ response: URLResponse) -> Bool {
         guard let response = response as? HTTPURLResponse else {
             end(.failure(HTTPTransportError.connectionLost(reason: "the answer is not HTTP")))
@@ -76,7 +76,7 @@ final class Exchange: Sendable {
         return true
     }
 
-    /// - Returns: Whether more is wanted.
+    /// - Returns: Whether to continue.
     func received(_ data: Data) -> Bool {
         let isTooMuch = state.withLock { state in
             guard !answer.isSettled else { return false }
@@ -88,7 +88,7 @@ final class Exchange: Sendable {
         return !answer.isSettled
     }
 
-    /// The task has ended.
+    /// The task has ended, with or without an error.
     func received(_ error: (any Error)?) {
         if let error {
             let hasLeft = state.withLock { $0.task }.map { !Self.sentNothing($0) } ?? true
@@ -101,8 +101,8 @@ final class Exchange: Sendable {
         end(.success(HTTPResponse(status: status, headers: headers, body: body)))
     }
 
-    /// On Linux a 401 that offers anything but a token never ends, and a 407 may not: their heads
-    /// are all.
+    /// On Linux, a 401 that offers any scheme but Bearer never ends, and a 407 may not: only their
+    /// heads are used.
     private static func hangs(_ status: Int, _ headers: HTTPHeaders) -> Bool {
         switch status {
         case 401:
@@ -114,8 +114,9 @@ final class Exchange: Sendable {
         }
     }
 
-    /// A network that goes in the middle ends a request in the same words; then some of its body
-    /// may be there, and one without a body may be whole. A GET moves nothing.
+    /// Whether a failed request can have changed nothing. A network that fails midway causes the
+    /// same error; part of a body may then have been sent, and a request without a body may be
+    /// complete. A GET changes nothing.
     private static func sentNothing(_ task: URLSessionDataTask) -> Bool {
         guard let request = task.originalRequest else { return false }
         return request.httpMethod == "GET"

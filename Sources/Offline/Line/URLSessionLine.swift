@@ -6,11 +6,11 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// A `URLSession` behind a queue of its own, so that no task ever waits inside of it.
+/// A `URLSession` used only on a queue of its own, so that no task waits for it.
 ///
-/// On Linux its methods block while a response pours in, and its asynchronous ones deadlock under
+/// On Linux its methods block while a response is arriving, and its async ones deadlock under
 /// cancellation (swift-corelibs-foundation#5412). Here a request ends at once when it is cancelled
-/// or its body is too large; the session hears of it later, on the queue.
+/// or its body is too large; the session is informed later, on the queue.
 final class URLSessionLine: Sendable {
     private let session: URLSession
     private let receiver = Receiver()
@@ -18,7 +18,7 @@ final class URLSessionLine: Sendable {
     private let queue = DispatchQueue(label: "ashlar.http")
 
     /// - Parameters:
-    ///   - timeout: Rounded up to whole seconds; a net under the caller's own deadline.
+    ///   - timeout: A fallback for the caller’s own deadline, rounded up to whole seconds.
     ///   - limit: The largest body in bytes.
     init(timeout: Duration, limit: Int) {
         self.limit = limit
@@ -31,7 +31,7 @@ final class URLSessionLine: Sendable {
     }
 
     deinit {
-        // The session keeps its delegate until then; what is under way ends first.
+        // The session retains its delegate until then; running tasks finish first.
         queue.async { [session] in session.finishTasksAndInvalidate() }
     }
 
@@ -59,19 +59,19 @@ final class URLSessionLine: Sendable {
         configuration.httpShouldSetCookies = false
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
-        // Half a second would fail at once on Linux, and of one and a half only one would count.
+        // On Linux, half a second would fail at once, and one and a half would count as one.
         let seconds = timeout.components.seconds + (timeout.components.attoseconds > 0 ? 1 : 0)
         configuration.timeoutIntervalForRequest = TimeInterval(max(1, seconds))
         return configuration
     }
 }
 
-/// Hands what a session tells to the exchange that it belongs to.
+/// Passes the session’s delegate calls to the exchange of their task.
 private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Mutex<[Int: Exchange]>([:])
     private let stopping = Mutex<@Sendable (Exchange) -> Void>({ _ in })
 
-    /// Ends an exchange's task on the queue of the line.
+    /// Cancels an exchange’s task on the line’s queue.
     var stop: @Sendable (Exchange) -> Void {
         get { stopping.withLock { $0 } }
         set { stopping.withLock { $0 = newValue } }
@@ -100,8 +100,8 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.received(error)
     }
 
-    /// A redirect is returned as the answer: no token goes to another host, and nothing is sent
-    /// twice.
+    /// A redirect is returned as the response, so that no token is sent to another host and nothing
+    /// is sent twice.
     func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -112,7 +112,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
 
     private func go(on task: URLSessionTask, _ receive: (Exchange) -> Bool) {
         guard let exchange = exchanges.withLock({ $0[task.taskIdentifier] }) else { return }
-        // Forgotten at once: what still pours in is dropped unread.
+        // Removed at once, so that data which still arrives is dropped unread.
         guard !receive(exchange) else { return }
         exchanges.withLock { $0[task.taskIdentifier] = nil }
         stop(exchange)

@@ -5,11 +5,11 @@ package import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests by `URLSession`, round what it gets wrong on Linux; see ``URLSessionLine``.
+/// Sends requests by `URLSession`, avoiding its defects on Linux; see ``URLSessionLine``.
 ///
-/// A POST over a kept connection that the server has dropped is lost silently, or sent twice: hence
-/// a line of its own for each request that is not a GET, which also makes "could not connect" a
-/// proof that nothing was sent.
+/// A POST over a kept connection that the server has closed is lost silently, or sent twice. Each
+/// request that is not a GET therefore has a session of its own, which also makes “could not
+/// connect” a proof that nothing was sent.
 package struct URLSessionTransport: HTTPTransport {
     private let base: String
     private let timeout: Duration
@@ -17,8 +17,8 @@ package struct URLSessionTransport: HTTPTransport {
     private let shared: URLSessionLine
 
     /// - Parameters:
-    ///   - timeout: Rounded up to whole seconds; a net under the caller's own deadline.
-    ///   - limit: The largest body in bytes; what is longer is cut off while it arrives.
+    ///   - timeout: A fallback for the caller’s own deadline, rounded up to whole seconds.
+    ///   - limit: The largest body in bytes; a longer one is cut off while it arrives.
     package init(url: URL, timeout: Duration, limit: Int) {
         let text = url.absoluteString
         base = text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -28,13 +28,13 @@ package struct URLSessionTransport: HTTPTransport {
     }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        // Here, before there is a task: on Linux a bad URL is also what Foundation calls an answer
-        // that is not HTTP.
+        // Checked before there is a task: on Linux, Foundation also reports a response that is not
+        // HTTP as a bad URL.
         guard let url = URL(string: base + request.path), let host = url.host(), !host.isEmpty,
             ["http", "https"].contains(url.scheme?.lowercased())
         else {
             throw HTTPTransportError.unreachable(
-                reason: "address and request do not make an HTTP request")
+                reason: "the address and the request do not form an HTTP request")
         }
         var urlRequest = URLRequest(url: url)
         urlRequest.httpMethod = request.method.rawValue

@@ -1,17 +1,17 @@
 import AshlarCore
 
-/// A table with a ``SearchIndex``, and what is read of its rows.
+/// A table with a ``SearchIndex``, and the columns to read.
 public struct SearchedTable: Sendable {
     let name: String
-    /// By their full names, because the index has some of them as well.
+    /// The columns’ qualified names, because the index has some of them as well.
     let columns: String
-    /// The numbers of those that the index has.
+    /// The numbers of the columns that are in the index.
     let texts: [Int]
 
     /// - Parameters:
     ///   - name: The table, whose rowid is called `row`.
-    ///   - columns: What is read, in this order; `row` is the first.
-    ///   - texts: Those of the columns that the index has.
+    ///   - columns: The columns to read, in order, beginning with `row`.
+    ///   - texts: The columns that are in the index.
     public init(_ name: String, columns: [String], texts: [String]) {
         self.name = name
         self.columns = columns.map { "\(name).\($0)" }.joined(separator: ", ")
@@ -19,11 +19,11 @@ public struct SearchedTable: Sendable {
     }
 }
 
-/// A search for words in a list, and the list itself where there are none: rows newest first, each page
-/// by the statement that costs least.
+/// A search for words in a list, or the list itself if there are no words: rows newest first, each
+/// page by the cheapest statement.
 public struct ListSearch: Sendable {
-    /// So many rows are read for their words instead of walking the search index: a common word and they
-    /// may have nothing in common.
+    /// Up to this many rows are searched directly instead of by the search index: a common word may
+    /// have no match among them.
     public static let few = 300
 
     private let table: SearchedTable
@@ -31,15 +31,15 @@ public struct ListSearch: Sendable {
     private let limit: Int
     private let walk: (sql: String, arguments: [any StoreValue])
     private let wordless: (sql: String, count: String, arguments: [any StoreValue])?
-    /// For several words, which may hardly ever meet.
+    /// For several words, which may match together rarely.
     private let rare: RareMatches?
 
     /// - Parameters:
-    ///   - words: Without any, `walk` is read as it is.
-    ///   - table: The list's.
-    ///   - walk: All rows in question: `RowWalk(matching:after:)` where there are words.
-    ///   - wordless: The same rows whatever their words, if those may be few.
-    ///   - limit: Of a page. One more row is found, which tells whether the page is the last.
+    ///   - words: If empty, `walk` is read without a search.
+    ///   - table: The list’s table.
+    ///   - walk: All rows to search: `RowWalk(matching:after:)` if there are words.
+    ///   - wordless: The same rows regardless of words, if they may be few.
+    ///   - limit: The page size. One more row is read, which shows whether the page is the last.
     public init(
         _ words: SearchWords, in table: SearchedTable, _ walk: RowWalk, wordless: RowWalk? = nil,
         limit: Int
@@ -59,7 +59,7 @@ public struct ListSearch: Sendable {
             }
     }
 
-    /// All statements that a page may run, but those for single rows.
+    /// All statements that a page may run, except those for single rows.
     package var statements: [String] {
         [walk.sql, wordless?.sql, wordless?.count].compactMap(\.self)
     }
@@ -67,9 +67,10 @@ public struct ListSearch: Sendable {
     /// Reads the rows of a page, and one more.
     ///
     /// - Parameters:
-    ///   - store: The list's.
-    ///   - few: Of more rows than these, words are looked for in the search index; below zero, of any.
-    ///   - body: Reads one row; returns whether it wants another.
+    ///   - store: The list’s store.
+    ///   - few: Above this number of rows, words are looked up in the search index; below zero,
+    ///     always.
+    ///   - body: Reads one row; returns whether to continue.
     public func each(
         in store: StoreConnection, few: Int = few, while body: (StoreStatement) throws -> Bool
     ) throws {
@@ -85,7 +86,7 @@ public struct ListSearch: Sendable {
         }
     }
 
-    /// - Returns: `false` where there are too many of them.
+    /// - Returns: `false` if there are too many rows.
     private func eachAmongFew(
         _ store: StoreConnection, _ few: Int, _ body: (StoreStatement) throws -> Bool
     ) throws -> Bool {

@@ -1,20 +1,19 @@
 public import AshlarCore
 
-/// A page of a list that is filled with the server's rows, newest first, those that only this device knows
-/// among them.
+/// A page that merges the server’s rows, newest first, with items that exist only on this device.
 ///
-/// Inlinable, because a page of large values takes a fifth longer where its type is not known.
+/// Inlinable, because a page of large values takes a fifth longer without specialization.
 public struct MergedPage<Item: Sendable> {
-    /// Something that only this device knows, and its place in the list.
+    /// An item that exists only on this device, and its place in the list.
     public struct Own: Sendable {
-        /// As readers see it.
+        /// The item as readers see it.
         public let item: Item
-        /// Among the rowids of the list; see ``ListKey``.
+        /// The place among the list’s rowids; see ``ListKey``.
         public let place: Int64
 
         /// - Parameters:
-        ///   - item: As readers see it.
-        ///   - place: No row of the server's has it.
+        ///   - item: The item as readers see it.
+        ///   - place: A place that no row of the server has.
         @inlinable
         public init(_ item: Item, at place: Int64) {
             self.item = item
@@ -25,15 +24,15 @@ public struct MergedPage<Item: Sendable> {
     @usableFromInline let limit: Int
     @usableFromInline var own: ArraySlice<Own>
     @usableFromInline var items: [Item] = []
-    /// Of the last of ``items``.
+    /// The place of the last item.
     @usableFromInline var last: Int64 = 0
-    /// There is one more than the page holds.
+    /// Whether there is one more item than the page can hold.
     @usableFromInline var hasNext = false
 
     /// - Parameters:
-    ///   - after: The page's cursor, as a ``RowWalk`` takes it.
-    ///   - limit: How many items the page holds.
-    ///   - own: Of all pages, newest first.
+    ///   - after: The page’s cursor, as a ``RowWalk`` takes it.
+    ///   - limit: The page size.
+    ///   - own: The device’s items of all pages, newest first.
     @inlinable
     public init(after: PageRequest.Cursor?, limit: Int, own: [Own] = []) {
         let start = after.flatMap { Int64($0.rawValue) } ?? .max
@@ -45,9 +44,9 @@ public struct MergedPage<Item: Sendable> {
     /// Adds a row that is older than those before.
     ///
     /// - Parameters:
-    ///   - place: The row's rowid.
-    ///   - read: Called where there is room for it.
-    /// - Returns: Whether there was room: a page without needs no more rows.
+    ///   - place: The row’s rowid.
+    ///   - read: Called only if the page has room.
+    /// - Returns: Whether the page had room; a full page needs no more rows.
     @inlinable
     public mutating func add(at place: Int64, _ read: () throws -> Item) rethrows -> Bool {
         addOwn(above: place)
@@ -73,7 +72,7 @@ public struct MergedPage<Item: Sendable> {
         }
     }
 
-    /// The page, once all rows are added.
+    /// The page, after all rows were added.
     @inlinable
     public mutating func finished() -> Page<Item> {
         if !hasNext { addOwn(above: .min) }

@@ -1,17 +1,17 @@
-/// The matches of several words that hardly ever meet: a page of them may be all that there are, or there
-/// is none, and only whoever has gone through the whole index knows. Oldest first, that takes two thirds
-/// of the time.
+/// Finds matches of several words that rarely occur together. A page of them may contain all
+/// matches or none, which only reading the whole index can show; oldest first, that takes two
+/// thirds of the time.
 struct RareMatches {
     private let table: String
     private let sql: String
     private let arguments: [any StoreValue]
 
-    /// After so many matches it shows whether they are rare.
+    /// The number of matches after which their rarity is estimated.
     private static let first = 2
-    /// So many matches are looked up by their places.
+    /// The maximum number of matches that are looked up by place.
     private static let most = 500
 
-    /// - Returns: `nil` where rows are left out for other reasons than their words.
+    /// - Returns: `nil` if rows are also left out for reasons other than their words.
     init?(of walk: RowWalk, in table: String) {
         guard let (sql, arguments) = walk.places() else { return nil }
         self.table = table
@@ -19,8 +19,8 @@ struct RareMatches {
         self.arguments = arguments
     }
 
-    /// The places of all matches, newest first; `nil` where it is likely that there are more than a page
-    /// of them, which are sooner found newest first.
+    /// The places of all matches, newest first; `nil` if there are probably more than a page of
+    /// them, which are found faster newest first.
     func places(_ query: String, page: Int, _ store: StoreConnection) throws -> [Int64]? {
         let statement = try store.statement(sql)
         defer { statement.rewind() }
@@ -39,7 +39,7 @@ struct RareMatches {
         return found.reversed()
     }
 
-    /// How much of the list is older than a place.
+    /// The share of the list that is older than a place.
     private func share(below place: Int64, _ store: StoreConnection) throws -> Double {
         guard let oldest = try store.integer("SELECT min(row) FROM \(table)"),
             let newest = try store.integer("SELECT max(row) FROM \(table)"), newest > oldest

@@ -1,13 +1,15 @@
 public import AshlarCore
 
-/// A query that walks rowids downwards between two bounds, so that any page of a list costs the same.
+/// A query that walks rowids downwards between two bounds, so that any page of a list costs the
+/// same.
 ///
-/// SQLite takes one bound of a kind to where a walk begins or ends, and compares every row with the
-/// others: a page far down would cost as much as all above it. So each side has one here.
+/// SQLite uses one bound on each side to position a walk, and compares every row with further ones:
+/// a distant page would cost as much as all pages above it. So each side has exactly one bound
+/// here.
 public struct RowWalk {
-    /// How the place is called in conditions.
+    /// The rowid’s name in conditions.
     public let row: String
-    /// Whether the page's cursor, if there is one, is one of ours.
+    /// Whether there is a valid page cursor.
     public private(set) var isAfter = false
     private let table: String
     private let from: String
@@ -31,10 +33,10 @@ public struct RowWalk {
     }
 
     /// - Parameters:
-    ///   - from: What stands after `FROM`.
-    ///   - arguments: Its own.
+    ///   - from: The SQL after `FROM`.
+    ///   - arguments: The arguments of that SQL.
     ///   - row: The name of its rowid.
-    ///   - after: The row above the first.
+    ///   - after: The row above the first one of the page.
     public init(
         _ from: String, _ arguments: [any StoreValue] = [], row: String,
         after: PageRequest.Cursor?
@@ -46,15 +48,16 @@ public struct RowWalk {
         start(after)
     }
 
-    /// The rows of a table whose words match: the query of words is the first argument, which is not
-    /// among ``select(_:limit:)``'s.
+    /// The rows of a table whose words match. The word query is the statement’s first argument and
+    /// is not among the arguments of ``select(_:limit:)``.
     ///
     /// - Parameters:
-    ///   - table: One with a search index, and `row` as its rowid; see ``SearchIndex``.
-    ///   - after: The row above the first.
+    ///   - table: A table with a search index, and `row` as its rowid; see ``SearchIndex``.
+    ///   - after: The row above the first one of the page.
     public init(matching table: String, after: PageRequest.Cursor?) {
         self.table = table
-        // In this order: the index gives the newest matches first, the table only their rows.
+        // In this order, so that the index gives the newest matches first and the table only their
+        // rows.
         fromArguments = []
         from = "\(table)Search CROSS JOIN \(table) ON \(table).row = \(table)Search.rowid"
         row = "\(table)Search.rowid"
@@ -67,22 +70,23 @@ public struct RowWalk {
         below("?", [place])
     }
 
-    /// Begins at this row, or above it.
+    /// Sets an inclusive lower bound.
     public mutating func from(_ bound: String, _ arguments: [any StoreValue]) {
         lowest.add(bound, arguments)
     }
 
-    /// Ends below this row.
+    /// Sets an exclusive upper bound.
     public mutating func below(_ bound: String, _ arguments: [any StoreValue]) {
         highest.add(bound, arguments)
     }
 
-    /// Leaves out rows on the way.
+    /// Adds a condition that leaves out rows within the bounds.
     public mutating func narrow(_ condition: String, _ arguments: [any StoreValue]) {
         others.add(condition, arguments)
     }
 
-    /// Only where rows are that have any of these values; each column has an index.
+    /// Limits the walk to the range of rows that have any of these values; each column needs an
+    /// index.
     public mutating func bound(to values: [(column: String, value: String)]) {
         func ends(_ function: String) -> String {
             values.map {
@@ -91,15 +95,15 @@ public struct RowWalk {
         }
         let arguments = values.map(\.value)
         from("(SELECT coalesce(min(row), 0) FROM (\(ends("min"))))", arguments)
-        // Without any: a range that holds nothing.
+        // Without any rows, an empty range.
         below("(SELECT coalesce(max(row) + 1, 0) FROM (\(ends("max"))))", arguments)
     }
 
-    /// The statement for the places of words that match, oldest first; `nil` where rows are left out
-    /// besides.
+    /// The statement for the places of matching words, oldest first; `nil` if other conditions
+    /// leave out rows.
     ///
-    /// A search index is read that way in two thirds of the time: where words are common and hardly ever
-    /// meet, all that they have in common is found sooner than the newest of it.
+    /// A search index is read in that order in two thirds of the time: if common words rarely match
+    /// together, all matches are found sooner than the newest one.
     public func places() -> (sql: String, arguments: [any StoreValue])? {
         guard !table.isEmpty, others.texts.isEmpty else { return nil }
         let conditions = ["\(table)Search MATCH ?"] + bounds
@@ -116,7 +120,7 @@ public struct RowWalk {
             + (highest.texts.isEmpty ? [] : ["\(row) < \(highest.combined("min"))"])
     }
 
-    /// The statement, newest first.
+    /// The statement for the rows, newest first.
     public func select(
         _ columns: String, limit: Int
     ) -> (sql: String, arguments: [any StoreValue]) {

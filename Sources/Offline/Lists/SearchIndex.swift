@@ -1,7 +1,7 @@
-/// Changes to a table's full-text index, collected during a transaction and written at its end.
+/// Changes to a table’s full-text index, collected during a transaction and written at its end.
 ///
-/// In batches, because triggers cost three times as much; in ascending order of rowid, because FTS5
-/// flushes to disk whenever a rowid is lower than the one before.
+/// They are written in batches, because triggers cost three times as much, and in ascending order
+/// of rowid, because FTS5 flushes to disk when a rowid is lower than the previous one.
 public struct SearchIndex {
     private let table: String
     private let columns: String
@@ -10,15 +10,15 @@ public struct SearchIndex {
 
     /// - Parameters:
     ///   - table: The table of the rows.
-    ///   - first: A column with text that is searched.
-    ///   - second: Another one.
+    ///   - first: A text column to search.
+    ///   - second: Another text column to search.
     public init(of table: String, _ first: String, _ second: String) {
         self.table = "\(table)Search"
         columns = "\(first), \(second)"
     }
 
-    /// The statements that make the index of a table whose rowid is called `row`, and the list of its
-    /// words.
+    /// The statements that create the index of a table whose rowid is called `row`, and the list of
+    /// its words.
     public static func schema(of table: String, _ first: String, _ second: String) -> [String] {
         [
             """
@@ -30,8 +30,8 @@ public struct SearchIndex {
         ]
     }
 
-    /// Makes every index of the store anew from the rows of its table: it knows neither of their deletion
-    /// nor of their rescue by itself.
+    /// Rebuilds every index of the store from the rows of its table, after rows were deleted or
+    /// rescued without the index.
     static func rebuildAll(_ store: StoreConnection) throws {
         let indexes = try store.rows(
             """
@@ -44,18 +44,18 @@ public struct SearchIndex {
         }
     }
 
-    /// The row is in the table by the end of the transaction.
+    /// Adds a row, which must be in the table by the end of the transaction.
     public mutating func add(_ row: Int64, _ texts: (String, String)) { added[row] = texts }
 
     /// - Parameters:
-    ///   - row: In the index until now.
-    ///   - texts: Those that the row had until now: the index finds its entries by them.
+    ///   - row: A row that is in the index.
+    ///   - texts: The row’s previous texts, by which the index finds its entries.
     public mutating func remove(_ row: Int64, _ texts: (String, String)) {
-        // A row that came in this transaction is not in the index yet.
+        // A row that was added in this transaction is not in the index yet.
         if added.removeValue(forKey: row) == nil { removed[row] = texts }
     }
 
-    /// Writes what was collected; to be called once the rows are.
+    /// Writes the collected changes; to be called after the rows were written.
     public mutating func flush(_ store: StoreConnection) throws {
         if !removed.isEmpty {
             let delete = try store.statement(

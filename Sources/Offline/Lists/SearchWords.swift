@@ -1,20 +1,19 @@
 import Foundation
 import GRDB
 
-/// The words that a user typed, as a full-text query: each is the beginning of a word, all must be
-/// there.
+/// A user’s words as a full-text query: each is the beginning of a word, and all must match.
 public struct SearchWords: Sendable {
-    /// Without what is no letter and no number.
+    /// The words, consisting only of letters and digits.
     public let words: [String]
-    /// Whether there is text and no word in it: nothing can match.
+    /// Whether the text contains no word, so that nothing can match.
     public let matchNothing: Bool
 
-    /// Beginnings of up to so many letters have entries of their own in the index.
+    /// The longest prefix that has its own entries in the index.
     private static let indexed = 3
-    /// So many words that begin alike are asked for one by one.
+    /// The maximum number of words with a common beginning that are named one by one.
     private static let few = 24
 
-    /// Takes any text.
+    /// Splits any text into words.
     public init(_ text: String) {
         words =
             text.isEmpty
@@ -27,14 +26,15 @@ public struct SearchWords: Sendable {
     /// Whether there is nothing to search for.
     public var isEmpty: Bool { words.isEmpty }
 
-    /// The query for a table's search index.
+    /// The query for a table’s search index.
     ///
-    /// The words that a longer beginning stands for are named, because FTS5 would merge all their
-    /// entries before it gives the first, and walks those of named words side by side.
+    /// A longer prefix is replaced by the words that begin with it, because FTS5 would merge all
+    /// entries of a prefix before it returns the first, while it walks those of named words side by
+    /// side.
     ///
     /// - Parameters:
-    ///   - table: One with a ``SearchIndex``.
-    ///   - store: In which it is.
+    ///   - table: A table with a ``SearchIndex``.
+    ///   - store: The store that contains the table.
     /// - Returns: `nil` if nothing can match.
     public func query(_ table: String, _ store: StoreConnection) throws -> String? {
         let tokenizer = try store.db.makeTokenizer(.unicode61(diacritics: .remove))
@@ -57,8 +57,8 @@ public struct SearchWords: Sendable {
         return conditions.isEmpty ? nil : conditions.joined(separator: " AND ")
     }
 
-    /// The words in the index that begin so, each found by one step in it; one more than ``few``
-    /// if there are more.
+    /// The words in the index with that beginning, each found by one step in it; one more than
+    /// ``few`` if there are more.
     private static func terms(
         _ beginning: String, _ table: String, _ store: StoreConnection
     ) throws -> [String] {
@@ -70,23 +70,23 @@ public struct SearchWords: Sendable {
                 [start, "\(beginning)\u{10FFFF}"])
         {
             found.append(term)
-            // Past the word itself and before any that goes on.
+            // After the word itself and before any word that continues it.
             start = "\(term)\u{1}"
         }
         return found
     }
 
-    /// Compares them with single texts, by the search index's own tokenizer.
+    /// A matcher for single texts, which uses the search index’s own tokenizer.
     public func matcher(_ store: StoreConnection) throws -> WordMatcher {
         try WordMatcher(words, store)
     }
 }
 
-/// A user's words against single texts: each word is the beginning of a word in one of them, as
-/// ``SearchWords`` asks an index.
+/// Matches a user’s words against single texts: each word must be the beginning of a word in one of
+/// them, like in ``SearchWords``.
 public struct WordMatcher {
     private let tokenizer: any FTS5Tokenizer
-    /// What the tokenizer makes of each word, mostly one token.
+    /// The tokens of each word, usually one.
     private let phrases: [[String]]
 
     init(_ words: [String], _ store: StoreConnection) throws {
@@ -96,7 +96,7 @@ public struct WordMatcher {
             .filter { !$0.isEmpty }
     }
 
-    /// Without words, nothing matches.
+    /// Whether the texts match; without words, nothing does.
     public func matches(_ texts: [String]) throws -> Bool {
         guard !phrases.isEmpty else { return false }
         let all = try Set(texts.flatMap { try tokenizer.tokenize(document: $0).map(\.token) })

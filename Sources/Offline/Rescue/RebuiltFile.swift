@@ -8,20 +8,20 @@ import Foundation
     import Musl
 #endif
 
-/// Puts a new store in the place of a damaged one.
+/// Replaces a damaged store’s file with a new one.
 ///
-/// The new file is made whole under another name before anything is moved, so that a process that
-/// ends in between leaves either the damaged file, to be rescued again, or the new one, to be put in its
-/// place by whoever opens it next. Only for whoever has the store alone.
+/// The new file is completed under another name before anything is moved. A process that ends in
+/// between leaves either the damaged file, which is rescued again, or the new one, which the next
+/// process to open the store moves into place. Requires exclusive use of the store.
 enum RebuiltFile {
     private static let suffixes = ["-wal", "-shm", ""]
     private static let building = ".rebuilding"
     private static let built = ".rebuilt-"
 
-    /// Whether a rescue that was cut short has left something to do.
+    /// Whether an interrupted rescue still has a file to move.
     static func isPending(_ file: URL) -> Bool { pending(file) != nil }
 
-    /// Ends a rescue that was cut short after the new file was whole.
+    /// Completes a rescue that was interrupted after the new file was complete.
     ///
     /// - Throws: `StoreError.fileUnusable`.
     static func finish(_ file: URL) throws(StoreError) {
@@ -35,20 +35,21 @@ enum RebuiltFile {
         sync(directory)
     }
 
-    /// Takes back a new file that was not put in place.
+    /// Removes a new file that was not moved into place.
     static func discard(_ file: URL) throws {
         if let new = pending(file) { try FileManager.default.removeItem(at: new) }
     }
 
-    /// Makes the new file; ``finish(_:)`` puts it in place.
+    /// Creates the new file; ``finish(_:)`` moves it into place.
     ///
-    /// - Parameter fill: Gets the path of an empty file, and the name that the damaged one will have.
+    /// - Parameter fill: Called with the path of an empty file and the future name of the damaged
+    ///   file.
     static func make<Value>(
         for file: URL, at now: Date, fill: (_ path: String, _ aside: String) throws -> Value
     ) throws -> Value {
         let path = file.path + building
         for suffix in ["", "-journal", "-wal", "-shm"] {
-            // Left by a rescue that was cut short; mostly there is none.
+            // Left by an interrupted rescue; usually there is none.
             try? FileManager.default.removeItem(atPath: path + suffix)
         }
         guard
@@ -64,7 +65,7 @@ enum RebuiltFile {
 
     private static func pending(_ file: URL) -> URL? {
         let directory = file.deletingLastPathComponent()
-        // A directory that cannot be read is an error when the store is opened.
+        // An unreadable directory makes opening the store throw.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
         return names.first { $0.hasPrefix(file.lastPathComponent + built) }
             .map { directory.appendingPathComponent($0) }
@@ -81,8 +82,7 @@ enum RebuiltFile {
         close(descriptor)
     }
 
-    /// The time in the file's name, to the second, by the calendar of no place; another one where that
-    /// name is taken.
+    /// The time for the file’s name in UTC, to the second; a suffix makes it unique.
     private static func stamp(_ file: URL, _ now: Date) -> String {
         let seconds = now.formatted(.iso8601).replacing(":", with: "-")
         func isTaken(_ stamp: String) -> Bool {

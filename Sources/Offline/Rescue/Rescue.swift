@@ -2,18 +2,17 @@ import AshlarCore
 import Foundation
 import GRDB
 
-/// Fills a new store with what a damaged one still held.
+/// Fills a new store with the readable contents of a damaged one.
 struct Rescue {
     let file: URL
-    /// What was found.
+    /// The damage that was found.
     let reason: String
     let now: Date
     let schema: StoreSchema
 
-    /// Makes the new file; ``RebuiltFile`` puts it in place.
+    /// Creates the new file; ``RebuiltFile`` moves it into place.
     ///
-    /// - Parameter noted: Where the damaged file's tables began.
-    /// - Returns: What became of it.
+    /// - Parameter noted: The first page of each table in the damaged file.
     func rebuild(noted: [String: Int]) throws -> RescueReport {
         try RebuiltFile.make(for: file, at: now) { path, aside in
             let queue = try DatabaseQueue(path: path)
@@ -71,9 +70,10 @@ struct Rescue {
         return rescue
     }
 
-    /// What is not sealed may be anything.
+    /// Inserts a command’s row and corrects the columns that the seal does not cover, which may
+    /// hold anything.
     ///
-    /// - Returns: Its number; `nil` where there was no room for it.
+    /// - Returns: The command’s number; `nil` if the row conflicts with another.
     private func keep(
         _ row: RescuedRow, _ layout: Layout, _ store: StoreConnection
     ) throws -> Int64? {
@@ -99,7 +99,8 @@ struct Rescue {
         return number
     }
 
-    /// As it may have been sent since its row was last read whole, it counts as uncertain.
+    /// Marks the command as uncertain: it may have been sent after the row that was read was
+    /// written.
     private func requeue(_ number: Int64, _ store: StoreConnection) throws {
         try store.execute(
             """
@@ -112,8 +113,8 @@ struct Rescue {
             [number])
     }
 
-    /// Which command waits for which follows from the commands themselves. One that waits for its maker
-    /// was never sent.
+    /// Derives from the commands which one waits for which. A command that waits for another to
+    /// create its row was never sent.
     private func noteNeeds(_ store: StoreConnection) throws {
         let makers = try store.rows(
             """
@@ -137,7 +138,7 @@ struct Rescue {
         }
     }
 
-    /// - Returns: The tables that could not be read whole.
+    /// - Returns: The tables that could not be read completely.
     private func keepTables(
         _ salvage: Salvage, _ layouts: [String: Layout], _ store: StoreConnection
     ) throws -> [String] {
@@ -155,7 +156,7 @@ struct Rescue {
         return lost
     }
 
-    /// - Returns: Whether there was room for it: two rows may claim the same.
+    /// - Returns: Whether the row was inserted; two damaged rows may claim the same key.
     private func keep(
         _ row: RescuedRow, _ table: String, _ layout: Layout, _ store: StoreConnection
     ) throws -> Bool {

@@ -1,48 +1,48 @@
 import AshlarCore
 public import Foundation
 
-/// What became of a store that was found damaged: set aside under another name, begun anew, and filled
-/// from the server; commands on their way were carried over where they could be read.
+/// The report on a damaged store, which was set aside under another name and replaced by a new one.
+/// The server fills the new store again; open commands were carried over where they could be read.
 ///
-/// Nothing of it acts twice by itself: what was rescued has its key and its exact bytes, and counts as
-/// something that may have arrived.
+/// A rescue alone causes no second effect: a rescued command keeps its key and its exact bytes, and
+/// counts as one that may have arrived.
 public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStringConvertible {
-    /// A command on its way that was carried over.
+    /// An open command that was carried over.
     public struct RescuedCommand: Hashable, Sendable, Codable {
-        /// As it was performed under.
+        /// The id under which it was performed.
         public let id: String
-        /// Its kind.
+        /// The command’s kind.
         public let name: String
     }
 
-    /// A command that was on its way and cannot be sent from here any more, as far as it could be read.
-    /// The server may have it.
+    /// An open command that can no longer be sent from this device, as far as it could be read. The
+    /// server may have it.
     public struct UnreadableCommand: Hashable, Sendable, Codable {
-        /// `nil` where even this could not be read, as in all that follows.
+        /// The command’s id. As with all properties, `nil` if it could not be read.
         public let id: String?
-        /// Its kind.
+        /// The command’s kind.
         public let name: String?
-        /// Its JSON, which may be damaged.
+        /// The command’s JSON, which may be damaged.
         public let json: Data?
-        /// By this device's clock.
+        /// The creation time, by this device’s clock.
         public let createdAt: Date?
     }
 
-    /// The name of the file that was set aside.
+    /// The name of the damaged file.
     public let id: String
-    /// By this device's clock.
+    /// The time of the rescue, by this device’s clock.
     public let at: Date
     /// The path of the damaged file, which is kept until its user signs out.
     public let setAside: String
-    /// What was found, in SQLite's words.
+    /// The damage, in SQLite’s words.
     public let reason: String
-    /// In the order of their making.
+    /// The rescued commands, in creation order.
     public let rescued: [RescuedCommand]
-    /// Those that could not be.
+    /// The open commands that could not be rescued.
     public let unreadable: [UnreadableCommand]
-    /// Whether all that was on its way is in the two lists; otherwise there may have been more.
+    /// Whether the two lists contain all open commands; otherwise others may be lost.
     public let isComplete: Bool
-    /// Tables that were to be carried over and could not be read whole.
+    /// Tables that should have been carried over and could not be read completely.
     public let lostTables: [String]
 
     /// One paragraph without names or values, for logs and terminals.
@@ -65,7 +65,7 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
         return sentences.joined(separator: " ")
     }
 
-    // MARK: Stored
+    //     // MARK: Storage
 
     static let table = StoreTable(
         "rescues",
@@ -81,7 +81,7 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
 
     private init?(stored report: String?) {
         guard let report,
-            // What another version wrote is not carried over: the file's name says enough.
+            // Reports of another version are not carried over; the file name is still readable.
             let rescue = try? JSONText.decode(RescueReport.self, Data(report.utf8))
         else { return nil }
         self = rescue
@@ -107,7 +107,7 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
             "INSERT INTO rescues(name, report, isSeen) VALUES (?, ?, 0)", [id, report])
     }
 
-    /// Those that were not dismissed, oldest first.
+    /// Reports that were not dismissed, oldest first.
     static func unseen(_ store: StoreConnection) throws -> [RescueReport] {
         try store.rows("SELECT report FROM rescues WHERE NOT isSeen ORDER BY rowid") {
             RescueReport(stored: try $0.text(0))

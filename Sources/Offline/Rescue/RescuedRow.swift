@@ -1,29 +1,29 @@
 public import Foundation
 import GRDB
 
-/// A row of a damaged file, as far as it could be read.
+/// The readable columns of a row from a damaged file.
 public struct RescuedRow: Sendable {
     let values: [DatabaseValue]
 
-    /// How many columns it has.
+    /// The number of columns.
     public var count: Int { values.count }
 
-    /// `nil` where the column holds no text.
+    /// The column’s text; `nil` if the column holds no text.
     public func text(_ column: Int) -> String? {
-        // GRDB's own conversion takes a blob for text, which no statement of the store does.
+        // GRDB’s own conversion also accepts a blob as text; the store’s statements never do.
         guard values.indices.contains(column), case .string(let text) = values[column].storage
         else { return nil }
         return text
     }
 
-    /// `nil` where the column holds no integer.
+    /// The column’s integer; `nil` if the column holds no integer.
     public func integer(_ column: Int) -> Int64? {
         guard values.indices.contains(column), case .int64(let number) = values[column].storage
         else { return nil }
         return number
     }
 
-    /// `nil` where the column holds no blob.
+    /// The column’s bytes; `nil` if the column holds no blob.
     public func bytes(_ column: Int) -> Data? {
         guard values.indices.contains(column), case .blob(let data) = values[column].storage else {
             return nil

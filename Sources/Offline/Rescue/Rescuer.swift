@@ -2,14 +2,14 @@ import AshlarCore
 import Foundation
 import GRDB
 
-/// Opens files that may be damaged, or may be in the middle of a rescue.
+/// Opens files that may be damaged, or whose rescue may be incomplete.
 struct Rescuer: Sendable {
     let now: @Sendable () -> Date
     let check: StoreCheck
     let log: Log
     private let made: Result<Set<[String]>, any Error>
 
-    /// - Parameter schema: What a new file is made of.
+    /// - Parameter schema: The schema of a new file.
     init(now: @escaping @Sendable () -> Date, schema: StoreSchema, log: Log) {
         self.now = now
         self.log = log
@@ -22,29 +22,29 @@ struct Rescuer: Sendable {
         }
     }
 
-    /// What the schema makes, word for word.
+    /// The schema’s objects, with their exact SQL.
     func expected() throws -> Set<[String]> { try made.get() }
 
     /// The tables whose rows are read from a damaged file.
     var carriedOver: [String] { check.schema.carriedOver }
 
-    /// Shares a store's lock, once no rescue of it is under way or left undone.
+    /// Shares the store’s lock, after completing any unfinished rescue.
     func enter(_ file: URL) throws -> StoreLock {
         while true {
             let lock = try StoreLock(file) { lock in
                 try RebuiltFile.finish(file)
-                // With nobody else there, the file may be looked at without SQLite.
+                // No other process has the file open, so it can be inspected without SQLite.
                 if let reason = Self.damage(file, wasMade: !lock.roots.isEmpty) {
                     try rebuild(file, reason, noted: lock.roots)
                     try RebuiltFile.finish(file)
                 }
             }
-            // A process that ended in the middle of a rescue has left it to the next.
+            // Another process may have ended in the middle of a rescue meanwhile.
             if !RebuiltFile.isPending(file) { return lock }
         }
     }
 
-    /// Opens the file; if it is damaged, opens the new one that is put in its place.
+    /// Opens the file; if it is damaged, rescues it and opens the new one.
     func rescuing<Store>(
         _ file: URL, _ lock: StoreLock, _ open: () throws -> Store
     ) throws -> Store {
@@ -58,7 +58,7 @@ struct Rescuer: Sendable {
         }
     }
 
-    /// Makes the new file, with SQLite's errors in our words.
+    /// Creates the new file, and maps SQLite’s errors to `StoreError`.
     func rebuild(_ file: URL, _ reason: String, noted: [String: Int]) throws {
         let rescue = Rescue(file: file, reason: reason, now: now(), schema: check.schema)
         do {
@@ -69,8 +69,8 @@ struct Rescuer: Sendable {
         }
     }
 
-    /// What SQLite would not find, or would find by throwing something away: it takes an empty
-    /// file for a new one, and removes the write-ahead log beside it.
+    /// Finds damage that SQLite would ignore, or would “repair” by discarding data: it takes an
+    /// empty file for a new one, and removes the write-ahead log beside it.
     private static func damage(_ file: URL, wasMade: Bool) -> String? {
         func size(_ path: String) -> Int {
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -82,15 +82,15 @@ struct Rescuer: Sendable {
             return isLost ? "the file is empty" : nil
         }
         guard let handle = FileHandle(forReadingAtPath: file.path) else { return nil }
-        // Only read from: nothing is lost with it.
+        // The file was only read: a failed close loses nothing.
         defer { try? handle.close() }
-        // What cannot be read is told of when the store is opened.
+        // Opening the store reports a file that cannot be read.
         guard let start = try? handle.read(upToCount: FileHeader.size) else { return nil }
         guard start.starts(with: FileHeader.magic) else {
-            return "the file does not begin as a database"
+            return "the file does not begin with a database header"
         }
-        guard FileHeader(start) != nil else { return "the file's header is damaged" }
-        // SQLite leaves out a log that does not begin as one: what was stored last is in it.
+        guard FileHeader(start) != nil else { return "the file’s header is damaged" }
+        // SQLite ignores a log with an invalid header, and the latest transactions with it.
         return PageFile(file).isLogLost ? "the write-ahead log cannot be read" : nil
     }
 }

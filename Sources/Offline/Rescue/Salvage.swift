@@ -1,28 +1,28 @@
 import Foundation
 import GRDB
 
-/// What a damaged file still holds of what only this device knows.
+/// The recoverable contents of a damaged file that exist only on this device.
 ///
-/// A command counts if its seal matches: it is then what was stored, byte for byte. Whether it was
-/// still on its way says its mark, in a table of its own: what has none had ended, and an old version of
-/// its row is not sent.
+/// A command counts if its seal matches: its bytes are then exactly those that were stored. The
+/// separate table of marks shows whether it was open. A command without a mark had ended, and an
+/// old version of its row is not sent.
 struct Salvage {
-    /// Commands on their way, in the order of their making, as rows of their table.
+    /// Open commands in creation order, as rows of their table.
     private(set) var open: [RescuedRow] = []
-    /// Commands that had ended and are still to be seen: refused ones, and those taken back.
+    /// Ended commands that the user has not dealt with: refused or taken back.
     private(set) var ended: [RescuedRow] = []
-    /// Those on their way that do not match their seals, or of which there is only the mark.
+    /// Open commands that do not match their seals, or of which only the mark exists.
     private(set) var unreadable: [RescueReport.UnreadableCommand] = []
-    /// Whether every command on its way was found.
+    /// Whether every open command was found.
     private(set) var isComplete: Bool
     private let reader: TableReader
     private let roots: [String: Int]
     private let layouts: [String: Layout]
 
     /// - Parameters:
-    ///   - file: Nobody may write to it meanwhile.
-    ///   - layouts: Of each table that is carried over.
-    ///   - noted: Where the tables began when the file was last open.
+    ///   - file: Must not be written to meanwhile.
+    ///   - layouts: The layout of each table that is carried over.
+    ///   - noted: The first page of each table when the file was last open.
     init(_ file: URL, layouts: [String: Layout], noted: [String: Int]) {
         let pages = PageFile(file)
         reader = TableReader(file: pages)
@@ -37,7 +37,7 @@ struct Salvage {
             || commands.isWhole && !pages.isLogLost
     }
 
-    /// The rows of a table that could be read, and whether those are all.
+    /// The readable rows of a table, and whether those are all.
     func rows(of table: String) -> (rows: [RescuedRow], isWhole: Bool) {
         guard let root = roots[table], let layout = layouts[table] else { return ([], false) }
         let found = reader.rows(from: root)
@@ -62,7 +62,7 @@ struct Salvage {
             guard let number = command.number, known.insert(number).inserted else { continue }
             let mark = left[number]
             if let seal = command.validSeal, mark == seal || (mark == nil && !marks.isWhole) {
-                // Without its mark it may have ended, and its phase says whether.
+                // Without its mark, only the phase shows whether it had ended.
                 if mark == nil, command.phase?.isOpen == false {
                     ended.append(row)
                 } else {
@@ -73,12 +73,12 @@ struct Salvage {
                 switch command.phase {
                 case .refused, .takenBack: ended.append(row)
                 case .done: break
-                // An old version of a row: how it ended is not known.
+                // An old version of the row: how the command ended is unknown.
                 default: unreadable.append(command.unreadable)
                 }
             } else if mark != nil || !marks.isWhole {
                 known.remove(number)
-                // Its mark may be one of those that are lost.
+                // Its mark may be among the lost ones.
                 if mark == nil, command.phase?.isOpen ?? true { doubtful[number] = command }
             }
         }
@@ -86,7 +86,7 @@ struct Salvage {
         for number in doubtful.keys.sorted() where !known.contains(number) {
             unreadable += doubtful[number].map { [$0.unreadable] } ?? []
         }
-        // What is marked, and neither in the table nor anywhere else.
+        // Marked commands that were found neither in the table nor elsewhere.
         let broken = rows.map { SalvagedCommand($0, layout) }
         for number in left.keys.sorted() {
             unreadable.append(
@@ -97,8 +97,8 @@ struct Salvage {
         open.sort { ($0.integer(0) ?? 0) < ($1.integer(0) ?? 0) }
     }
 
-    /// Key and bytes never change while a command is marked with their seal: a row with them is what
-    /// was stored, wherever its page is.
+    /// Searches all pages for marked commands. Key and bytes never change while a command is marked
+    /// with their seal, so a row that matches is what was stored, whichever page it is on.
     private mutating func findStray(_ left: inout [Int64: Int64], _ layout: Layout) {
         guard !left.isEmpty else { return }
         let body = layout["body"]
@@ -116,19 +116,19 @@ struct Salvage {
     }
 }
 
-/// The columns of a table in their order.
+/// A table’s columns in order.
 struct Layout {
     let columns: [String]
-    /// The column that is the rowid; `nil` for none.
+    /// The index of the column that is the rowid; `nil` if there is none.
     private let alias: Int?
 
-    /// - Parameter alias: The name of its `INTEGER PRIMARY KEY`.
+    /// - Parameter alias: The name of the `INTEGER PRIMARY KEY`.
     init(_ columns: [String], alias: String?) {
         self.columns = columns
         self.alias = alias.flatMap(columns.firstIndex(of:))
     }
 
-    /// One that no row has, for a column that the table does not have.
+    /// The column’s index; out of range for a column that the table does not have.
     subscript(column: String) -> Int { columns.firstIndex(of: column) ?? Int.max }
 
     func row(_ record: TableReader.Record) -> RescuedRow {
@@ -142,7 +142,7 @@ struct Layout {
 struct SalvagedCommand {
     let number: Int64?
     let phase: CommandRow.Phase?
-    /// `nil` where it does not match the row's bytes.
+    /// `nil` if the seal does not match the row’s bytes.
     let validSeal: Int64?
     let unreadable: RescueReport.UnreadableCommand
 

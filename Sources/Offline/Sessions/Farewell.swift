@@ -1,17 +1,18 @@
 import AshlarCore
 import AshlarHTTP
 
-/// Ends a session at the server that has ended here. Its tokens are in memory alone: what is renewed
-/// for this is not stored.
+/// Ends a session at the server after it has ended here. Tokens that are renewed for this are not
+/// stored.
 struct Farewell: Sendable {
     let server: any SessionServer
     let channel: ServerChannel
-    /// For all of it.
+    /// The time limit for all requests.
     let limit: Duration
     let executor: (any TaskExecutor)?
 
-    /// The server may not hear it; then the tokens end by themselves. A caller that is cancelled, as a
-    /// screen is whose session has ended, cuts nothing short.
+    /// Sends the request that ends the session. If it does not reach the server, the tokens expire
+    /// there. It runs in its own task, so that cancelling the caller, for example a screen of the
+    /// ended session, does not interrupt it.
     func say(_ session: StoredSession) async {
         guard let ending = server.ending(of: session.tokens) else { return }
         await Task(executorPreference: executor) { await race(session.tokens, ending) }.value
@@ -21,10 +22,10 @@ struct Farewell: Sendable {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 do { try await end(tokens, ending) } catch {
-                    channel.log.info("Signed out without the server: \(error)")
+                    channel.log.info("Signed out without notifying the server: \(error)")
                 }
             }
-            // Cancelled once it was said.
+            // Cancelled when the request is done.
             group.addTask { try? await channel.clock.sleep(for: limit) }
             await group.next()
             group.cancelAll()

@@ -2,14 +2,14 @@ import AshlarCore
 public import AshlarHTTP
 
 extension Offline {
-    /// Who is signed in.
+    /// The sessions of this directory.
     public var sessions: Sessions { Sessions(context: context) }
 
-    /// Whether there is a store: always without sessions, otherwise while somebody is signed in as far
-    /// as this process knows.
+    /// Whether a store is open: always without sessions, otherwise while a user is signed in, as
+    /// far as this process has noticed.
     public var isOpen: Bool { openStore != nil }
 
-    /// As ``read(_:)``; `nil` where nobody is signed in, or is not any more.
+    /// Like ``read(_:)``; `nil` when signed out, or when the session is found to have ended.
     ///
     /// - Throws: `StoreError`, or what `body` throws.
     public func readIfOpen<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value? {
@@ -21,11 +21,12 @@ extension Offline {
 
     // MARK: Requests
 
-    /// Sends a request with the session's token, renewed once where the server takes it no more; without
-    /// sessions, as it is. It is sent at most twice, the second time only after a 401.
+    /// Sends a request with the session’s token, which is renewed once if the server rejects it;
+    /// without sessions, the request is sent unchanged. It is sent at most twice, the second time
+    /// only after a 401.
     ///
-    /// - Returns: The answer, whatever its status; `ServerError(answer:now:)` says what one means that
-    ///   is no success.
+    /// - Returns: The response, whatever its status; `ServerError(answer:now:)` converts an
+    ///   unsuccessful one to an error.
     /// - Throws: `ServerError`, or `CancellationError`.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         switch try await deliver(request) {
@@ -34,19 +35,19 @@ extension Offline {
         }
     }
 
-    /// Sends as ``send(_:)`` does, for a request that acts: whether the server may have acted is known
-    /// afterwards.
+    /// Like ``send(_:)``, for a request with an effect: the result shows whether the server may
+    /// have executed it.
     ///
-    /// - Throws: `CancellationError`, after which the server may have acted.
+    /// - Throws: `CancellationError`, after which the server may have executed the request.
     public func deliver(_ request: HTTPRequest) async throws -> Delivery {
         let store: OfflineStore
         do { store = try self.store } catch { return .notProcessed(error) }
         return try await context.client(of: store).deliver { request }
     }
 
-    /// Sends a request without a token, as those are that sign somebody in.
+    /// Sends a request without a token, for example to sign in.
     ///
-    /// - Returns: The answer, whatever its status.
+    /// - Returns: The response, whatever its status.
     /// - Throws: `ServerError`, or `CancellationError`.
     public func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
         do { return try await context.channel.exchange(request) } catch let error
@@ -58,13 +59,13 @@ extension Offline {
 
     // MARK: Damage
 
-    /// What became of damaged stores of whoever is signed in: those not dismissed, oldest first, at
-    /// once and whenever they may have changed.
+    /// The reports about damaged stores of the signed-in user that were not dismissed, oldest
+    /// first: now, and whenever they may have changed.
     ///
-    /// A damaged store is found when it is opened or used, and rescued on the spot, by itself.
+    /// Damage is found when a store is opened or used, and repaired immediately and automatically.
     public func rescues() -> AsyncStream<[RescueReport]> { context.keeper.rescueStream() }
 
-    /// Does not show a rescue again. One that is not there is fine.
+    /// Marks a report as seen, so that it is not shown again. An unknown id is ignored.
     ///
     /// - Throws: `StoreError`, or `ServerError.signedOut`.
     public func dismissRescue(_ id: RescueReport.ID) throws { try context.keeper.dismiss(id) }

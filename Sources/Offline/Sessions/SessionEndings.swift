@@ -1,11 +1,11 @@
 import AshlarCore
 import Foundation
 
-/// What is left to do for sessions that have ended, as it outlives the process; one secret.
+/// The remaining work for sessions that have ended, stored as one secret.
 struct SessionEndings: Equatable, Codable, Sendable {
-    /// Sessions whose store may still hold something of them.
+    /// Sessions whose store may still contain data.
     var unwiped: Set<SessionOrigin> = []
-    /// Sessions to be ended at the server; their tokens are for the farewell alone.
+    /// Sessions that are still to be ended at the server; their tokens are kept only for that.
     private(set) var unsaid: [StoredSession] = []
 
     var isEmpty: Bool { unwiped.isEmpty && unsaid.isEmpty }
@@ -19,13 +19,13 @@ struct SessionEndings: Equatable, Codable, Sendable {
 
     static let secretName = "endings"
 
-    /// None where they cannot be read.
+    /// Empty if the secret cannot be read.
     static func load(_ secrets: any SecretStore, log: Log) throws -> SessionEndings {
         guard let text = try secrets.secret(secretName)?.reveal() else { return SessionEndings() }
         do {
             return try JSONDecoder().decode(SessionEndings.self, from: Data(text.utf8))
         } catch {
-            log.warning("What sessions that ended have left to do cannot be read.")
+            log.warning("The remaining work of ended sessions cannot be read.")
             return SessionEndings()
         }
     }

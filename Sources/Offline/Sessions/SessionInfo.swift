@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Somebody who is signed in.
+/// A signed-in user.
 public struct SessionInfo: Hashable, Sendable {
-    /// The server's id of the user.
+    /// The server’s id of the user.
     public let user: String
-    /// What the user signed in as, for screens.
+    /// The name with which the user signed in, for screens.
     public let name: String
-    /// By this device's clock.
+    /// The time of the sign-in, by this device’s clock.
     public let signedInAt: Date
 }
 
-/// A session that has ended without its user, who may come back.
+/// A session that was not ended by its user, who may return.
 public struct SessionEnd: Hashable, Sendable {
-    /// Why it has ended.
+    /// Why a session has ended.
     public enum Reason: Hashable, Sendable {
-        /// The server takes its tokens no more.
+        /// The server rejects its tokens.
         case server
-        /// Its store is gone, or is another one than it was begun in.
+        /// Its store is missing, or was replaced.
         case lostStore
-        /// What ``Sessions/end(reason:)`` or the ``SessionGuard`` gave.
+        /// The reason given to ``Sessions/end(reason:)`` or by the ``SessionGuard``.
         case given(String)
     }
 
-    /// As it was.
+    /// The session that has ended.
     public let session: SessionInfo
     /// Why it has ended.
     public let reason: Reason

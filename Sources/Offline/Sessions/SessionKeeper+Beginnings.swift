@@ -2,23 +2,23 @@ import AshlarCore
 import Synchronization
 
 extension SessionKeeper {
-    /// Goes on with a stored session. It ends here instead if it has ended in its store, if that is
-    /// another one, or if the guard says so; its user has to sign in then.
+    /// Resumes a stored session. It ends instead if it has ended in its store, if the store was
+    /// replaced, or if the guard ends it; its user then has to sign in.
     func resume(_ stored: StoredSession, isRescued: Bool = false) throws {
         guard try !vault.endings().unwiped.contains(stored.origin) else {
             return forget(stored, .failed)
         }
         let store = try open(stored.user)
         guard stored.belongs(to: store) else {
-            // Another file does not know what the guard would look for.
+            // A replaced file does not contain what the guard checks.
             guard stored.wasBegun(in: store) else { return end(stored, .lostStore) }
-            // Whoever ended it may have been killed before its files were clean.
+            // The process that ended it may have been killed before the files were clean.
             let isClean = attempt("The store could not be scrubbed") { try store.scrub() }
             return forget(stored, isClean ? .done : .failed)
         }
         let verdict: SessionVerdict
         do { verdict = try store.read(sessionGuard.verdict) } catch let error as StoreError {
-            // What the guard finds damaged is rescued as what is found when the store is opened.
+            // Damage that the guard finds is rescued like damage found when the store is opened.
             guard !isRescued, case .corrupt(_, let reason) = error, try store.rescue(reason) else {
                 throw error
             }
@@ -26,7 +26,7 @@ extension SessionKeeper {
         }
         switch verdict {
         case .keep: break
-        // What is stored of the session stays: until somebody signs in, it is not resumed.
+        // The stored session stays, but is not resumed until a sign-in.
         case .end(let reason, wipes: false): return end(stored, .given(reason))
         case .end(let reason, wipes: true):
             let isWiped = attempt("The store could not be wiped") { try store.wipe() }
@@ -41,11 +41,11 @@ extension SessionKeeper {
         ended.withLock { $0 = SessionEnd(session: stored.info, reason: reason) }
     }
 
-    /// Opens the user's store, and makes it the session that everything speaks of. A store that
-    /// cannot be used leaves nobody signed in.
+    /// Opens the user’s store, and makes this the current session. If the store cannot be used, no
+    /// user is signed in.
     ///
     /// - Throws: `StoreError`, what the guard throws, or `ServerError.signedOut` if another process
-    ///   ends it meanwhile.
+    ///   ends the session meanwhile.
     func begin(_ tokens: SessionTokens, name: String) throws -> SessionInfo {
         wipeLeftovers()
         var store = try open(tokens.user)
@@ -73,8 +73,8 @@ extension SessionKeeper {
         if case .end(_, wipes: true) = try store.read(sessionGuard.verdict) { true } else { false }
     }
 
-    /// Ends a stored session of somebody else's, which another process has begun or left; it is still
-    /// to be ended at the server.
+    /// Ends another user’s stored session, which another process has begun or left. It is still to
+    /// be ended at the server.
     func endStored(exceptOf user: String) throws {
         guard let stored = try vault.stored(), stored.user != user else { return }
         let store = try open(stored.user)
@@ -83,10 +83,10 @@ extension SessionKeeper {
     }
 
     private func attemptToWipe(_ store: OfflineStore) -> Bool {
-        attempt("The store of the session before stays") { try store.wipe() }
+        attempt("The store of the previous session could not be wiped") { try store.wipe() }
     }
 
-    /// Not a store that the guard has kept for its user.
+    /// Whether to wipe the store; not if the guard keeps it for its user.
     private func isToBeEmptied(_ store: OfflineStore, _ stored: StoredSession) throws -> Bool {
         guard stored.belongs(to: store) else { return false }
         if case .end(_, wipes: false) = try store.read(sessionGuard.verdict) { return false }

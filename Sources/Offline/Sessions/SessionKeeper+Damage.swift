@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension SessionKeeper {
-    /// What became of damaged files of the open store, until dismissed; oldest first.
+    /// Reports about damage to the open store, until dismissed; oldest first.
     var rescues: [RescueReport] {
         do { return try openStore?.read { try RescueReport.unseen($0) } ?? [] } catch {
             runtime.log.error("Rescues cannot be read: \(error)")
@@ -11,12 +11,12 @@ extension SessionKeeper {
         }
     }
 
-    /// The rescues now, and whenever they may have changed.
+    /// The reports now, and whenever they may have changed.
     func rescueStream() -> AsyncStream<[RescueReport]> {
         rescueAnnouncer.stream { self.rescues }
     }
 
-    /// Once dismissed, a rescue is not shown again.
+    /// Marks a report as seen, so that it is not shown again.
     func dismiss(_ id: RescueReport.ID) throws {
         _ = try store().write {
             try $0.execute("UPDATE rescues SET isSeen = 1 WHERE name = ?", [id])
@@ -24,7 +24,7 @@ extension SessionKeeper {
         rescueAnnouncer.send(rescues)
     }
 
-    /// Goes on with a new file where the one in use was found damaged.
+    /// Rescues the store in use after it was found damaged, and continues with the new file.
     func replace(_ damaged: OfflineStore, _ reason: String) {
         guard openStore === damaged else { return }
         do {
@@ -43,13 +43,13 @@ extension SessionKeeper {
         }
     }
 
-    /// The session goes on in the new store, unless that is not known to be its own any more, or the
+    /// Continues the session in the new store, unless that does not belong to the session, or the
     /// guard ends it.
     private func goOn(in new: OfflineStore, after damaged: OfflineStore) throws {
         let verdict = try new.read(sessionGuard.verdict)
         let moved = active.withLock { active -> Active? in
             guard active?.store === damaged, let stored = active?.stored else { return nil }
-            // What is stored of the session stays: until somebody signs in, it is not resumed.
+            // The stored session stays, but is not resumed until a sign-in.
             var reason: SessionEnd.Reason?
             if !stored.belongs(to: new) { reason = .lostStore }
             if case .end(let given, wipes: false) = verdict { reason = .given(given) }
@@ -65,7 +65,7 @@ extension SessionKeeper {
         }
     }
 
-    /// Without sessions, a store that was emptied is begun anew.
+    /// Opens the store of a directory without sessions again after it was emptied.
     func openSharedAgain() {
         attempt("The emptied store could not be opened") {
             let new = try open("")

@@ -3,19 +3,20 @@ import Foundation
 import Synchronization
 
 extension SessionKeeper {
-    /// While its user waits for the server to end the session, which is no news then.
+    /// Set while the user waits for the server to end the session: its end is then expected.
     func leaving(_ isTrue: Bool) { isLeaving.withLock { $0 = isTrue } }
 
-    /// Ends a session here, in every process: the store is wiped first, so that a crash in between
-    /// leaves an empty one in which no session is resumed, and then the tokens go. Where the store
-    /// cannot be wiped, that is left to whoever starts, signs in or works in the background next.
+    /// Ends a session here, in every process: first the store is wiped, so that a crash in between
+    /// leaves an empty store in which no session is resumed; then the tokens are removed. If the
+    /// store cannot be wiped, the next launch, sign-in or background work does it.
     ///
     /// - Parameters:
-    ///   - session: The open one.
-    ///   - reason: Why it ends without its user; `nil` where the user wanted it.
-    ///   - isSaid: Whether the caller ends the session at the server; otherwise that is left, too.
+    ///   - session: The open session.
+    ///   - reason: Why it ends without its user; `nil` if the user ends it.
+    ///   - isSaid: Whether the caller ends the session at the server; otherwise that is left for
+    ///     later, too.
     /// - Returns: The session with its newest tokens, for the farewell.
-    /// - Throws: The storage error; the session has ended in this process all the same.
+    /// - Throws: The storage error; the session has nevertheless ended in this process.
     @discardableResult
     func leave(
         _ session: Active, _ reason: SessionEnd.Reason? = nil, isSaid: Bool = true
@@ -33,7 +34,7 @@ extension SessionKeeper {
         return try removed.get() ?? session.stored
     }
 
-    /// A rescue may have given the session another store since.
+    /// The session in its current store, which a rescue may have replaced.
     func asOpen(_ session: Active) -> Active {
         guard let now = active.withLock({ $0 }), now.stored.isSameSession(as: session.stored) else {
             return session
@@ -41,9 +42,9 @@ extension SessionKeeper {
         return now
     }
 
-    /// The session is over in this process; what is stored of it is another's matter.
+    /// Ends the session in this process only; its stored form is handled elsewhere.
     ///
-    /// - Parameter reason: Why it has ended without its user, who may come back.
+    /// - Parameter reason: Why it has ended without its user, who may return.
     func drop(_ store: OfflineStore, _ reason: SessionEnd.Reason? = nil) {
         let mine = active.withLock { active -> SessionInfo? in
             guard active?.store === store else { return nil }
@@ -55,24 +56,25 @@ extension SessionKeeper {
         announce()
     }
 
-    /// The server has refused the newest tokens that are known.
+    /// Ends the session after the server has rejected its newest known tokens.
     func endByServer(_ refused: Active) throws {
         try vault.removeRefused(refused.stored)
         let isNews = isLeaving.withLock { !$0 }
         drop(refused.store, isNews ? .server : nil)
     }
 
-    /// The session has ended in its store: its tokens are kept for the farewell alone.
+    /// Removes a session that has ended in its store; its tokens are kept only for the farewell.
     func forget(_ stored: StoredSession, _ wiping: SessionVault.Wiping) {
-        // Where they stay, it is resumed by nobody, and they go at the next start.
-        attempt("The tokens of a session that ended are still there") {
+        // If they cannot be removed, the session is not resumed, and the next launch removes them.
+        attempt("The tokens of an ended session could not be removed") {
             try vault.end(stored, wiping, isSaid: false)
         }
         endingsSignal.signal()
     }
 
-    /// Another process has wiped the store. It may have ended before its tokens were gone: then the
-    /// farewell is left to say, before the background work hears of the end.
+    /// Ends the session after another process has wiped the store. That process may have ended
+    /// before it removed the tokens: then the farewell is still to be sent, and is stored before
+    /// the background work is notified.
     func endElsewhere(_ store: OfflineStore) {
         if shared.withLock({ $0 === store }) { return openSharedAgain() }
         guard let mine = active.withLock({ $0 }), mine.store === store else { return }
@@ -83,9 +85,9 @@ extension SessionKeeper {
 
     // MARK: The guard
 
-    /// Ends the session where the guard says so.
+    /// Ends the session if the guard decides so.
     ///
-    /// - Returns: Whether there is one that goes on.
+    /// - Returns: Whether a session continues.
     /// - Throws: What the guard throws, or the storage error.
     func check() throws -> Bool {
         guard let mine = active.withLock({ $0 }) else { return false }
@@ -104,8 +106,8 @@ extension SessionKeeper {
 
     // MARK: The whole device
 
-    /// Ends every session of this directory, and all that is stored of it. Without sessions, begins
-    /// anew.
+    /// Ends every session of this directory, and removes everything that is stored. Without
+    /// sessions, opens an empty store.
     ///
     /// - Returns: Sessions to be ended at the server.
     /// - Throws: The storage error if something could not be removed.
@@ -115,16 +117,16 @@ extension SessionKeeper {
         var over: [StoredSession] = []
         var emptied: URL?
         var unwiped = Set(mine.map { [$0.stored.origin] } ?? [])
-        attempt("The tokens of sessions that ended cannot be read") {
+        attempt("The tokens of ended sessions cannot be read") {
             over = try vault.unsaid()
         }
-        attempt("The store could not be emptied, and is removed") {
+        attempt("The store could not be emptied and is removed") {
             guard let store = mine?.store ?? shared.withLock({ $0 }) else { return }
             try store.wipe(keepingUnsettled: false)
             emptied = store.file
             unwiped = []
         }
-        attempt("The store of another process could not be emptied, and is removed") {
+        attempt("The store of another process could not be emptied and is removed") {
             guard let stored = try vault.stored() else { return }
             guard newest?.isSameSession(as: stored) != true else {
                 newest = stored
@@ -149,10 +151,10 @@ extension SessionKeeper {
         return over + (newest.map { [$0] } ?? [])
     }
 
-    // MARK: What is left to do
+    //     // MARK: Remaining work
 
-    /// Does what sessions that ended have left to do, until cancelled: at once, at each
-    /// ``endingsSignal``, and after a while where it could not be done.
+    /// Completes sessions that have ended, until cancelled: now, at each ``endingsSignal``, and
+    /// periodically after a failure.
     func finishEndings() async {
         while !Task.isCancelled {
             let isDone = wipeLeftovers()
@@ -162,12 +164,12 @@ extension SessionKeeper {
         }
     }
 
-    /// Wipes the stores of sessions that ended while theirs could not be wiped.
+    /// Wipes the stores of ended sessions that could not be wiped at the time.
     ///
-    /// - Returns: Whether none is left.
+    /// - Returns: Whether all were wiped.
     @discardableResult
     func wipeLeftovers() -> Bool {
-        attempt("A store could not be wiped once more") {
+        attempt("The store of an ended session still cannot be wiped") {
             var failure: (any Error)?
             for origin in try vault.endings().unwiped {
                 do { try wipe(origin) } catch { failure = error }
@@ -176,18 +178,18 @@ extension SessionKeeper {
         }
     }
 
-    /// Ends sessions at the server that have ended here while it could not be reached. Their tokens go
-    /// afterwards: a process that is killed meanwhile leaves it to the next.
+    /// Ends sessions at the server that have ended here while it could not be reached. Their tokens
+    /// are removed afterwards: if the process is killed meanwhile, the next one repeats it.
     func sayFarewells() async {
         var sessions: [StoredSession] = []
-        attempt("The tokens of sessions that ended cannot be read") {
+        attempt("The tokens of ended sessions cannot be read") {
             sessions = try vault.unsaid()
         }
         for session in sessions {
             let token = session.refreshToken
             guard farewells.withLock({ $0.insert(token).inserted }) else { continue }
             await farewell.say(session)
-            attempt("The tokens of a session that ended are still there") {
+            attempt("The tokens of an ended session could not be removed") {
                 try vault.said(session)
             }
             _ = farewells.withLock { $0.remove(token) }
@@ -199,7 +201,7 @@ extension SessionKeeper {
         if origin.belongs(to: store) {
             try store.wipe()
         } else if origin.wasBegun(in: store) {
-            // Wiped, but what was deleted may still be in its files.
+            // Wiped, but deleted data may still be in its files.
             try store.scrub()
         }
         try vault.wiped(origin)

@@ -3,16 +3,17 @@ import AshlarHTTP
 import Synchronization
 
 extension SessionKeeper {
-    /// - Throws: `ServerError.signedOut` if somebody else is signed in, or nobody; another process
-    ///   may have ended the session.
+    /// - Throws: `ServerError.signedOut` if that user is not signed in; another process may have
+    ///   ended the session.
     func accessToken(of user: String) throws(ServerError) -> Secret<String> {
         try current(user).stored.accessToken
     }
 
-    /// A token that the server may take where it took `old` no more: one renewal for all who ask.
+    /// A token to replace `old`, which the server has rejected: simultaneous callers share one
+    /// renewal.
     ///
-    /// - Throws: `ServerError`, or `CancellationError`; `ServerError.signedOut` once the session has
-    ///   ended, here or at the server.
+    /// - Throws: `ServerError`, or `CancellationError`; `ServerError.signedOut` once the session
+    ///   has ended, here or at the server.
     func renewedToken(
         of user: String, after old: Secret<String>
     ) async throws -> Secret<String> {
@@ -38,7 +39,7 @@ extension SessionKeeper {
         return try await keep(read(response, mine.stored.tokens), of: mine)
     }
 
-    /// Nothing of an answer that cannot be read is in the error: there may be tokens in it.
+    /// The error contains nothing of an unreadable response, which may include tokens.
     private func read(
         _ response: HTTPResponse, _ old: SessionTokens
     ) throws(ServerError) -> SessionTokens {
@@ -54,8 +55,8 @@ extension SessionKeeper {
         return renewed
     }
 
-    /// The renewed tokens count if nothing has happened to the session meanwhile, in whichever
-    /// process; otherwise they are dropped, and where it has ended, it ends at the server as well.
+    /// Stores renewed tokens if the session has not changed meanwhile, in any process; otherwise
+    /// they are discarded. If the session has ended, it is also ended at the server.
     private func keep(
         _ tokens: SessionTokens, of renewing: Active
     ) async throws -> Secret<String> {
@@ -65,13 +66,14 @@ extension SessionKeeper {
         switch try outcome(of: mine, renewed) {
         case .stored: return take(renewed, of: mine)
         case .newer(let stored):
-            // Another sign-in is another session at the server, which renewed tokens outlive.
+            // Another sign-in is a separate session at the server; the renewed tokens would outlive
+            // this one.
             if stored.signedInAt != renewed.signedInAt { await farewell.say(renewed) }
             return take(stored, of: mine)
         case .ended:
             drop(mine.store)
             await farewell.say(renewed)
-            // Whoever has signed in meanwhile goes on with tokens of their own.
+            // A user who has signed in meanwhile continues with that session’s tokens.
             return try current(mine.store.user).stored.accessToken
         }
     }
@@ -85,21 +87,22 @@ extension SessionKeeper {
 
     private func refused(_ mine: Active) async throws -> Secret<String> {
         let present = try current(mine.store.user)
-        // Whoever signed in meanwhile has nothing to do with what became of the session before.
+        // A session that began meanwhile is not affected by the refusal of an earlier one.
         guard present.stored.refreshToken == mine.stored.refreshToken else {
             return present.stored.accessToken
         }
-        // Another process may have been faster, with the same refresh token.
+        // Another process may have used the same refresh token first.
         if let token = try adopt(mine) { return token }
         runtime.log.info("The server has ended the session.")
         try endByServer(mine)
         throw ServerError.signedOut
     }
 
-    /// Takes over what another process has stored.
+    /// Adopts tokens that another process has stored.
     private func adopt(_ mine: Active) throws -> Secret<String>? {
         guard let stored = try vault.stored() else {
-            // The store has not ended, so it was the server that did, in another process.
+            // The store has not ended, so another process found that the server has ended the
+            // session.
             drop(mine.store, .server)
             throw ServerError.signedOut
         }
@@ -125,7 +128,7 @@ extension SessionKeeper {
         do { try active.store.requireSession() } catch ServerError.signedOut {
             throw .signedOut
         } catch {
-            // What cannot be read is thrown to those who read more than this.
+            // A read of more than this throws the error.
         }
         return active
     }

@@ -3,8 +3,8 @@ import AshlarHTTP
 import Foundation
 import Synchronization
 
-/// Who is signed in, with their tokens and their store: the one place where a session begins and
-/// ends. Without sessions, the one store of the directory.
+/// Begins and ends sessions: holds the signed-in user’s tokens and store. Without sessions, holds
+/// the one store of the directory.
 final class SessionKeeper: Sendable {
     struct Active: Sendable {
         var stored: StoredSession
@@ -23,11 +23,11 @@ final class SessionKeeper: Sendable {
     let shared: Mutex<OfflineStore?> = Mutex(nil)
     let renewal = SingleFlight<Secret<String>>()
     let ended: Mutex<SessionEnd?> = Mutex(nil)
-    /// Those under way in this process, by the session's refresh token.
+    /// The farewells that this process is sending, by the session’s refresh token.
     let farewells = Mutex<Set<Secret<String>>>([])
-    /// Whether the user is ending the session: that the server does not know it any more is no news.
+    /// Whether the user is ending the session, so that a refusal by the server is expected.
     let isLeaving = Mutex(false)
-    /// Something may be left to do for a session that ended, also by another process.
+    /// Set when an ended session may have remaining work, also after an end in another process.
     let endingsSignal = WakeSignal()
     let rescueAnnouncer = Announcer<[RescueReport]>()
     private let announcer = Announcer<SessionInfo?>()
@@ -60,9 +60,9 @@ final class SessionKeeper: Sendable {
         if let stored = try vault.stored() { try resume(stored) }
     }
 
-    // MARK: Now
+    //     // MARK: Current session
 
-    /// As far as this process knows.
+    /// The session as far as this process has noticed.
     var session: SessionInfo? { active.withLock { $0?.stored.info } }
 
     /// The session that the store is open for.
@@ -70,14 +70,14 @@ final class SessionKeeper: Sendable {
         active.withLock { $0?.store === store ? $0?.stored.info : nil }
     }
 
-    /// Looks into the store, where another process may have ended the session.
+    /// The session after checking the store, where another process may have ended it.
     func current() -> SessionInfo? {
-        // What cannot be read is thrown to those who read more than this.
+        // A read of more than this throws the error.
         if let store = openStore { try? store.requireSession() }
         return session
     }
 
-    /// The signed-in user's store, or the one of all.
+    /// The signed-in user’s store, or the shared one.
     var openStore: OfflineStore? { active.withLock { $0?.store } ?? shared.withLock { $0 } }
 
     /// - Throws: `ServerError.signedOut`.
@@ -89,7 +89,7 @@ final class SessionKeeper: Sendable {
     /// The session now, and after each beginning and end.
     func sessions() -> AsyncStream<SessionInfo?> { announcer.stream { self.current() } }
 
-    /// The session that ended last without its user, until somebody signs in or out.
+    /// The last session that was not ended by its user; `nil` after a sign-in or sign-out.
     var lastEnded: SessionEnd? { ended.withLock { $0 } }
 
     var farewell: Farewell {
@@ -105,7 +105,7 @@ final class SessionKeeper: Sendable {
         rescueAnnouncer.send(rescues)
     }
 
-    /// Opens a store whose damage and end are noticed here.
+    /// Opens a store, and handles its damage and its end.
     func open(_ user: String) throws -> OfflineStore {
         let store = try opener.open(user)
         store.whenDamaged { [weak self] store, reason in self?.replace(store, reason) }
@@ -113,9 +113,9 @@ final class SessionKeeper: Sendable {
         return store
     }
 
-    /// What fails is in the log, and done in another way.
+    /// Logs an error instead of throwing it.
     ///
-    /// - Returns: Whether it was done.
+    /// - Returns: Whether it succeeded.
     @discardableResult
     func attempt(_ problem: String, _ body: () throws -> Void) -> Bool {
         do { try body() } catch {

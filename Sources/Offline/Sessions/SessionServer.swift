@@ -1,53 +1,54 @@
 public import AshlarCore
 public import AshlarHTTP
 
-/// How the server's sessions work: what it calls tokens, and how it renews and ends them.
+/// How the server’s sessions work: how its tokens are used, renewed and ended.
 ///
-/// Signing in is the adopter's own: it sends its requests by ``Offline/exchange(_:)``, and gives the
-/// tokens that come of them to ``Sessions/begin(_:name:)``.
+/// The app signs in itself: it sends its requests by ``Offline/exchange(_:)`` and passes the
+/// resulting tokens to ``Sessions/begin(_:name:)``.
 public protocol SessionServer: Sendable {
-    /// Puts the access token into a request. Unless implemented: `Authorization: Bearer …`.
+    /// Adds the access token to a request. By default: `Authorization: Bearer …`.
     func authorise(_ request: inout HTTPRequest, with access: Secret<String>)
 
-    /// Asks for new tokens in place of these; sent as it is, without an access token.
+    /// The request for new tokens in place of these; sent unchanged, without an access token.
     func renewal(of tokens: SessionTokens) throws -> HTTPRequest
 
-    /// Whether the answer to a renewal says that the session has ended. Unless implemented: 401.
+    /// Whether the response to a renewal means that the session has ended. By default: status 401.
     func isRefusal(_ response: HTTPResponse) -> Bool
 
-    /// Reads the successful answer to a renewal.
+    /// Reads the successful response to a renewal.
     ///
     /// - Parameters:
-    ///   - old: The tokens that were renewed: what the answer leaves out stays as it is in them.
-    ///   - response: With a status of 2xx.
-    /// - Throws: `ServerError`, or any other error for an answer that cannot be read: the old tokens
-    ///   stay then.
+    ///   - old: The tokens that were renewed; values that the response omits are taken from them.
+    ///   - response: A response with a 2xx status.
+    /// - Throws: `ServerError`, or any other error for an unreadable response; the old tokens are
+    ///   then kept.
     func renewed(_ old: SessionTokens, by response: HTTPResponse) throws -> SessionTokens
 
-    /// Ends the session at the server; it is sent authorised. `nil` where tokens end by themselves.
+    /// The request that ends the session at the server, sent with its token; `nil` if tokens only
+    /// expire.
     func ending(of tokens: SessionTokens) -> HTTPRequest?
 
-    /// Whether a 401 is the server's own: another one comes from somebody in between, who may have
-    /// passed the request on. Unless implemented: one with a problem document.
+    /// Whether a 401 is from the server itself. Otherwise it is from an intermediary, which may
+    /// have passed the request on. By default: whether it contains a problem document.
     func isOwn(_ response: HTTPResponse) -> Bool
 }
 
 extension SessionServer {
-    /// `Authorization: Bearer …`
+    /// Sets `Authorization: Bearer …`.
     public func authorise(_ request: inout HTTPRequest, with access: Secret<String>) {
         request.headers["Authorization"] = "Bearer \(access.reveal())"
     }
 
-    /// 401
+    /// Whether the status is 401.
     public func isRefusal(_ response: HTTPResponse) -> Bool { response.status == 401 }
 
-    /// One with a problem document (RFC 9457).
+    /// Whether it contains a problem document (RFC 9457).
     public func isOwn(_ response: HTTPResponse) -> Bool {
         response.headers["Content-Type"]?.hasPrefix("application/problem+json") == true
     }
 }
 
-/// In the place of both where there are no sessions: nothing is ever stored or renewed.
+/// Replaces server and secrets in a directory without sessions: nothing is stored or renewed.
 struct NoSessions: SessionServer, SecretStore {
     func renewal(of tokens: SessionTokens) throws -> HTTPRequest { throw ServerError.signedOut }
 

@@ -1,15 +1,15 @@
 public import AshlarCore
 
-/// What the server gives to somebody who signs in.
+/// The tokens that the server issues at a sign-in.
 public struct SessionTokens: Equatable, Sendable {
-    /// The server's id of the user: another one for each of them, and never another's.
+    /// The server’s id of the user, unique to that user.
     public let user: String
-    /// What requests are authorised with.
+    /// The token that authorises requests.
     public let access: Secret<String>
-    /// What new tokens are given for.
+    /// The token that is exchanged for new tokens.
     public let refresh: Secret<String>
 
-    /// As the server gave them.
+    /// Creates tokens from the server’s values.
     public init(user: String, access: Secret<String>, refresh: Secret<String>) {
         self.user = user
         self.access = access

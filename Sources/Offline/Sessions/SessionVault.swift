@@ -1,23 +1,23 @@
 import AshlarCore
 
 /// The stored session, which any process of the directory may replace: each change is made under a
-/// lock, and only to what the process has seen.
+/// lock, and only if the stored session is the expected one.
 struct SessionVault: Sendable {
-    /// What came of storing renewed tokens.
+    /// The result of storing renewed tokens.
     enum Renewal: Sendable {
         case stored
-        /// Another process has renewed the same session before, or its user has signed in once
-        /// more: those tokens count.
+        /// Another process has renewed the same session first, or its user has signed in again:
+        /// those tokens are valid.
         case newer(StoredSession)
-        /// The session has ended, or there is another: nothing was stored.
+        /// The session has ended, or there is another; nothing was stored.
         case ended
     }
 
-    /// What is known of a session's store when the session ends.
+    /// Whether a session’s store was wiped when the session ended.
     enum Wiping: Sendable {
         case done, failed
-        /// By another process. That one removes the tokens last: as long as they are there, it may
-        /// have been killed before its files were clean.
+        /// By another process. That process removes the tokens last: while they exist, it may have
+        /// been killed before its files were clean.
         case elsewhere
     }
 
@@ -25,11 +25,12 @@ struct SessionVault: Sendable {
     let lock: FileLock
     let log: Log
 
-    /// `nil` if there is none, or none that can be read: then the user signs in again.
+    /// The stored session; `nil` if there is none or it is unreadable, and the user has to sign in
+    /// again.
     func stored() throws -> StoredSession? { try StoredSession.load(secrets, log: log) }
 
-    /// Stores a session that has begun, in place of any other: that one is to be ended at the server,
-    /// also where it is the same user's.
+    /// Stores a session that has begun, in place of any other. The replaced session is to be ended
+    /// at the server, even if it is the same user’s.
     func begin(_ session: StoredSession) throws {
         try lock.holding {
             if let present = try stored(), !present.hasTokens(of: session) {
@@ -39,26 +40,26 @@ struct SessionVault: Sendable {
         }
     }
 
-    /// Stores the renewed tokens of a session, if its tokens are still those that were renewed.
+    /// Stores a session’s renewed tokens, if the stored tokens are still those that were renewed.
     func replace(_ old: StoredSession, by new: StoredSession) throws -> Renewal {
         try lock.holding {
             guard let present = try stored(), present.isSameSession(as: old) else { return .ended }
             guard present.refreshToken == old.refreshToken else { return .newer(present) }
-            // It goes on: a sign-in that would have replaced it was killed.
+            // The session continues: a sign-in that would have replaced it was killed.
             try change { $0.said(old) }
             try new.save(secrets)
             return .stored
         }
     }
 
-    /// Removes a session, with whatever tokens it has by now; any other stays.
+    /// Removes a session, whatever its current tokens; any other session stays.
     ///
     /// - Parameters:
-    ///   - wiping: Where its store may hold something, the session is noted, without its tokens,
+    ///   - wiping: If the store may still contain data, the session is recorded without its tokens
     ///     until ``wiped(_:)``.
-    ///   - isSaid: Whether the caller ends it at the server. Otherwise the tokens that were stored are
-    ///     kept for that until ``said(_:)``.
-    /// - Returns: The session as it was stored.
+    ///   - isSaid: Whether the caller ends it at the server. Otherwise the stored tokens are kept
+    ///     for that until ``said(_:)``.
+    /// - Returns: The session that was stored.
     @discardableResult
     func end(_ session: StoredSession, _ wiping: Wiping, isSaid: Bool) throws -> StoredSession? {
         try lock.holding {
@@ -75,16 +76,16 @@ struct SessionVault: Sendable {
                     if !isSaid, isMine, let present { endings.say(present) }
                 }
             }
-            // First, so that a crash in between leaves a session that is known to have ended.
+            // First, so that after a crash in between the session is known to have ended.
             let noted = Result { try note() }
             if isMine { try secrets.remove(StoredSession.secretName) }
-            // On a full disk the tokens may have made room for it.
+            // On a full disk, removing the tokens may have made room.
             do { try noted.get() } catch { try note() }
             return isMine ? present : nil
         }
     }
 
-    /// Removes a session whose tokens the server has refused, if it has no others by now.
+    /// Removes a session whose tokens the server has rejected, unless it has new ones.
     func removeRefused(_ session: StoredSession) throws {
         try lock.holding {
             guard let present = try stored(), present.isSameSession(as: session),
@@ -94,9 +95,9 @@ struct SessionVault: Sendable {
         }
     }
 
-    /// Removes whatever session is stored.
+    /// Removes the stored session, whatever it is.
     ///
-    /// - Parameter unwiped: What is noted in its place: sessions whose store could not be wiped.
+    /// - Parameter unwiped: Recorded in its place: sessions whose store could not be wiped.
     func clear(unwiped: Set<SessionOrigin>) throws {
         try lock.holding {
             let noted = Result { try change { $0.unwiped.formUnion(unwiped) } }
@@ -105,35 +106,35 @@ struct SessionVault: Sendable {
         }
     }
 
-    // MARK: What is left to do
+    //     // MARK: Remaining work
 
-    /// What sessions that ended have left to do.
+    /// The remaining work of sessions that have ended.
     func endings() throws -> SessionEndings { try SessionEndings.load(secrets, log: log) }
 
-    /// Nothing of the session is left in its store.
+    /// Records that a session’s store is wiped.
     func wiped(_ origin: SessionOrigin) throws {
         try lock.holding { try change { $0.unwiped.remove(origin) } }
     }
 
-    /// Sessions to be ended at the server: not one that is still stored, as where a process was killed
-    /// before it had removed it.
+    /// Sessions to be ended at the server; not one that is still stored because a process was
+    /// killed before it removed it.
     func unsaid() throws -> [StoredSession] {
         let unsaid = try endings().unsaid
         guard !unsaid.isEmpty, let present = try stored() else { return unsaid }
         return unsaid.filter { !$0.hasTokens(of: present) }
     }
 
-    /// The server knows of the session’s end, or never will.
+    /// Records that the session was ended at the server, or that this was given up.
     func said(_ session: StoredSession) throws {
         try lock.holding { try change { $0.said(session) } }
     }
 
-    /// Nothing is left to do.
+    /// Removes the record of remaining work.
     func clearEndings() throws {
         try lock.holding { try change { $0 = SessionEndings() } }
     }
 
-    /// Under the lock.
+    /// Changes the record under the lock.
     private func change(_ change: (inout SessionEndings) -> Void) throws {
         let old = try endings()
         var new = old

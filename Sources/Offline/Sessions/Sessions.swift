@@ -2,45 +2,45 @@ import AshlarCore
 public import AshlarHTTP
 import Synchronization
 
-/// Who is signed in: beginnings and ends of sessions, of which one is open at a time in a directory,
-/// in all its processes. Without ``OfflineDependencies/sessions``, nobody ever is.
+/// Begins and ends sessions. One session is open at a time in a directory, in all its processes.
+/// Without ``OfflineDependencies/sessions``, no user is ever signed in.
 public struct Sessions: Sendable {
     let context: OfflineContext
 
     private var keeper: SessionKeeper { context.keeper }
 
-    // MARK: Now
+    //     // MARK: Current session
 
-    /// Whoever is signed in now; another process may have ended the session.
+    /// The signed-in user; checks whether another process has ended the session.
     public var current: SessionInfo? { keeper.current() }
 
-    /// Whoever is signed in now, and after each beginning and end. An end by another process is noticed
-    /// by whatever reads or writes first, and by ``Offline/run()``.
+    /// The signed-in user now, and after each sign-in and end. An end by another process is noticed
+    /// by the first read or write, and by ``Offline/run()``.
     public func stream() -> AsyncStream<SessionInfo?> { keeper.sessions() }
 
-    /// The session that ended last without its user, until somebody signs in or out; `nil` where its
-    /// user ended it, here or in another process.
+    /// The last session that was not ended by its user, until the next sign-in or sign-out; `nil`
+    /// if its user ended it, here or in another process.
     public var lastEnded: SessionEnd? { keeper.lastEnded }
 
-    /// Lets the ``SessionGuard`` look at the session, and ends it where that says so.
+    /// Runs the ``SessionGuard``, and ends the session if it decides so.
     ///
-    /// - Returns: Whether somebody is signed in afterwards.
+    /// - Returns: Whether a user is signed in afterwards.
     /// - Throws: `StoreError`, or what the guard throws.
     @discardableResult
     public func check() throws -> Bool { try keeper.check() }
 
     // MARK: Beginning
 
-    /// Begins a session with tokens that the server gave. The user's store is opened, and what an
-    /// earlier session of the same user has left unsent goes on.
+    /// Begins a session with tokens from the server. The user’s store is opened, and unsent
+    /// commands of the user’s earlier session continue.
     ///
-    /// A session of another user ends before, in whichever process it was begun. The one that the same
-    /// user had ends at the server, and its processes go on with the new tokens.
+    /// Another user’s session ends first, whichever process began it. An earlier session of the
+    /// same user is ended at the server, and its processes continue with the new tokens.
     ///
     /// - Parameters:
-    ///   - tokens: As the server gave them.
-    ///   - name: What the user signed in as, for ``SessionInfo/name``.
-    /// - Throws: `StoreError`, what the guard throws, or `ServerError`; nobody is signed in then.
+    ///   - tokens: The tokens that the server issued.
+    ///   - name: The name with which the user signed in, for ``SessionInfo/name``.
+    /// - Throws: `StoreError`, what the guard throws, or `ServerError`; no user is signed in then.
     @discardableResult
     public func begin(_ tokens: SessionTokens, name: String) async throws -> SessionInfo {
         guard keeper.hasSessions else { throw WithoutSessions() }
@@ -48,9 +48,8 @@ public struct Sessions: Sendable {
             throw ServerError.unreadable(record: "session", field: "user", value: "")
         }
         if let old = keeper.openStore, old.user != tokens.user { try await end() }
-        // One user at a time, whichever process the one before is signed in by. Where that fails,
-        // its tokens are replaced all the same.
-        keeper.attempt("The session before could not be ended") {
+        // One user at a time, in all processes. If this fails, the tokens are still replaced.
+        keeper.attempt("The previous session could not be ended") {
             try keeper.endStored(exceptOf: tokens.user)
         }
         let session = try keeper.begin(tokens, name: name)
@@ -60,29 +59,30 @@ public struct Sessions: Sendable {
 
     // MARK: End
 
-    /// Ends the session here at once, in all processes, and then at the server, for which it waits a
-    /// few seconds at most. All that is stored of the user goes, except commands on their way, those that
-    /// were refused and not dropped, and rows of tables of ``StoreTable/Lifetime/user``: those wait for
-    /// the user's next session.
+    /// Ends the session here at once, in all processes, and then at the server, waiting a few
+    /// seconds at most. The user’s stored data is removed, except open commands, refused commands
+    /// that were not dropped, and rows of tables of ``StoreTable/Lifetime/user``: those wait for
+    /// the user’s next session.
     ///
-    /// - Parameter reason: For ``lastEnded``; `nil` where its user wanted it.
-    /// - Throws: The storage error if something could not be removed, which is then done later. Nobody
-    ///   is signed in all the same.
+    /// - Parameter reason: For ``lastEnded``; `nil` if the user ends the session.
+    /// - Throws: The storage error if something could not be removed; that is retried later, and
+    ///   the user is signed out in any case.
     public func end(reason: String? = nil) async throws {
         guard let session = keeper.active.withLock({ $0 }) else { return }
         let left = Result { try keeper.leave(session, reason.map { .given($0) }) }
-        // Also where something could not be removed here.
+        // Even if something could not be removed here.
         let newest = if case .success(let newest) = left { newest } else { session.stored }
         await keeper.farewell.say(newest)
         _ = try left.get()
     }
 
-    /// Ends the session by a request that ends it at the server, as one does that ends all sessions of
-    /// its user. That it is refused from then on is no reason for ``lastEnded``.
+    /// Ends the session with a request that ends it at the server, for example one that ends all
+    /// sessions of the user. The server’s refusal of tokens from then on does not set
+    /// ``lastEnded``.
     ///
-    /// - Parameter request: Sent with the session's token.
-    /// - Throws: `ServerError` where the server does not do it: the session goes on then. Otherwise the
-    ///   storage error, as ``end(reason:)`` does.
+    /// - Parameter request: Sent with the session’s token.
+    /// - Throws: `ServerError` if the server does not end it: the session then continues. Otherwise
+    ///   the storage error, like ``end(reason:)``.
     public func end(by request: HTTPRequest) async throws {
         guard let session = keeper.active.withLock({ $0 }) else { return }
         keeper.leaving(true)
@@ -95,9 +95,9 @@ public struct Sessions: Sendable {
         _ = try keeper.leave(session)
     }
 
-    /// Removes all that is stored in the directory, of every user, unsent commands included, and ends
-    /// the session in all processes. Only rows of the open store stay that are no user’s, see
-    /// ``StoreTable/Lifetime/store``. Without sessions, the store begins anew.
+    /// Removes everything that is stored in the directory, of every user and including unsent
+    /// commands, and ends the session in all processes. Only rows of the open store that belong to
+    /// no user stay, see ``StoreTable/Lifetime/store``. Without sessions, an empty store is opened.
     ///
     /// - Throws: The storage error if something could not be removed.
     public func wipeDevice() async throws {
@@ -105,9 +105,9 @@ public struct Sessions: Sendable {
     }
 }
 
-/// A session was begun where there are none.
+/// The error for beginning a session when `OfflineDependencies` has none.
 struct WithoutSessions: DescribedError, Equatable {
     var description: String {
-        "There are no sessions: return how they work from `OfflineDependencies.sessions`."
+        "There are no sessions: return a `SessionServer` from `OfflineDependencies.sessions`."
     }
 }

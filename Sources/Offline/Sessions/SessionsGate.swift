@@ -1,26 +1,26 @@
 public import AshlarCore
 
-/// The gate of an app whose users sign in, and which has no lock of its own: open while somebody is signed in.
+/// The gate of an app with a sign-in and without a lock of its own: open while a user is signed in.
 @MainActor
 public final class SessionsGate: AppGate {
-    /// As of the last reading.
+    /// The status of the last check.
     public private(set) var status = GateStatus.unknown
-    /// Another one each time that somebody else signs in.
+    /// A random value that changes each time another user signs in.
     public private(set) var owner: String?
 
     private let sessions: Sessions
     private let random: @Sendable () -> UInt64
     private let onChange: @MainActor (any AppGate, GateChange) -> Void
-    /// `nil` before the first reading.
+    /// `nil` before the first check.
     private var session: SessionInfo??
     private var user: String?
 
-    /// Reads nothing yet.
+    /// Creates a gate that has not checked yet.
     ///
     /// - Parameters:
-    ///   - sessions: Followed for their ends.
+    ///   - sessions: Observed for their ends.
     ///   - random: For ``owner``.
-    ///   - onChange: Notified of each beginning and end.
+    ///   - onChange: Called at each beginning and end.
     public init(
         _ sessions: Sessions, random: @escaping @Sendable () -> UInt64,
         onChange: @escaping @MainActor (any AppGate, GateChange) -> Void
@@ -30,19 +30,19 @@ public final class SessionsGate: AppGate {
         self.onChange = onChange
     }
 
-    /// Reads who is signed in.
+    /// Reads the signed-in user.
     public func check(isActivity: Bool) { take(sessions.current) }
 
-    /// Follows sessions that end without a person; until cancelled. One that begins is read by the host's next
-    /// ``check(isActivity:)``, after the sign-in is done.
+    /// Observes ends of sessions that no user caused, until cancelled. The host’s next
+    /// ``check(isActivity:)`` notices a session that begins, after the sign-in is complete.
     public func run() async {
         for await session in sessions.stream() where session == nil || status == .unknown {
             take(session)
         }
     }
 
-    /// Nothing of one user stays open for the next. A user whose session the server ended finds everything as it
-    /// was.
+    /// Adopts a session. Nothing of one user stays open for the next; if the server ended the
+    /// session, the same user finds everything unchanged.
     private func take(_ present: SessionInfo?) {
         guard session != .some(present) else { return }
         let isOver =

@@ -8,7 +8,7 @@ struct StoreOpener: Sendable {
     let rescuer: Rescuer
     let kinds: [String: CommandKind]
 
-    /// - Parameter user: Empty where there are no sessions.
+    /// - Parameter user: Empty without sessions.
     func open(_ user: String) throws -> OfflineStore {
         try OfflineStore(
             of: user, in: folder, hub: hub, sender: runtime.makeID(), runtime: runtime,

@@ -1,28 +1,28 @@
 import AshlarCore
 import Foundation
 
-/// The generation of a user's store that a session was begun in, without any tokens.
+/// Identifies the generation of a user’s store that a session was begun in, without tokens.
 struct SessionOrigin: Hashable, Codable, Sendable {
     let user: String
     let generation: StoreGeneration
 
-    /// Whether the store is the one that it was begun in, and no session has ended there since.
+    /// Whether the session was begun in this store, and no session has ended there since.
     func belongs(to store: OfflineStore) -> Bool {
         user == store.user && generation == store.generation
     }
 
-    /// Whether it was begun in this file, be it over or not.
+    /// Whether the session was begun in this file, even if it has ended.
     func wasBegun(in store: OfflineStore) -> Bool {
         user == store.user && generation.store == store.generation.store
     }
 }
 
-/// A session as it outlives the process, as one secret.
+/// A session’s stored form, as one secret.
 struct StoredSession: Equatable, Codable, Sendable {
     let user: String
     let name: String
     let signedInAt: Date
-    /// Of the user's store: the session ends with it.
+    /// The generation of the user’s store: the session ends with it.
     private let generation: StoreGeneration
     private var access: String
     private var refresh: String
@@ -54,25 +54,26 @@ struct StoredSession: Equatable, Codable, Sendable {
 
     var origin: SessionOrigin { SessionOrigin(user: user, generation: generation) }
 
-    /// Whether it is in the same generation of the same user's store: then both begin and end
-    /// together, whichever tokens each has.
+    /// Whether it is in the same generation of the same user’s store: then both begin and end
+    /// together, whatever their tokens.
     func isSameSession(as other: StoredSession) -> Bool { origin == other.origin }
 
     func hasTokens(of other: StoredSession) -> Bool {
         isSameSession(as: other) && refresh == other.refresh
     }
 
-    /// Whether the store is the one that it was begun in, and no session has ended there since.
+    /// Whether the session was begun in this store, and no session has ended there since.
     func belongs(to store: OfflineStore) -> Bool { origin.belongs(to: store) }
 
-    /// Whether it was begun in this file, be it over or not.
+    /// Whether the session was begun in this file, even if it has ended.
     func wasBegun(in store: OfflineStore) -> Bool { origin.wasBegun(in: store) }
 
-    // MARK: Stored
+    //     // MARK: Storage
 
     static let secretName = "session"
 
-    /// `nil` if there is none, or none that can be read: then the user signs in again.
+    /// The stored session; `nil` if there is none or it is unreadable, and the user has to sign in
+    /// again.
     static func load(_ secrets: any SecretStore, log: Log) throws -> StoredSession? {
         guard let text = try secrets.secret(secretName)?.reveal() else { return nil }
         do {

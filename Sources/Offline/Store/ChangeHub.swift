@@ -2,7 +2,7 @@ import AshlarCore
 import GRDB
 import Synchronization
 
-/// Notifies readers of what changed, whichever session's store it is in.
+/// Notifies readers of changes, across the stores of all sessions.
 final class ChangeHub: Sendable {
     private let topics: [String: Announcer<Void>]
     private let progressBoard: ProgressBoard
@@ -15,7 +15,7 @@ final class ChangeHub: Sendable {
 
     var progress: ProgressBoard { progressBoard }
 
-    /// Empty for a topic that nothing belongs to.
+    /// An unknown topic has a stream without elements.
     func changes(_ topic: String) -> AsyncStream<Void> {
         topics[topic]?.stream() ?? AsyncStream { $0.finish() }
     }
@@ -25,13 +25,14 @@ final class ChangeHub: Sendable {
     func sendAll() { for topic in topics.keys.sorted() { send(topic) } }
 }
 
-/// Notifies the hub once per transaction that changed a topic's tables.
+/// Notifies the hub once per transaction that changed tables of a topic.
 final class TopicObserver: TransactionObserver {
     private let topic: String
-    /// A list, because it is asked for every statement, and few words are found sooner than hashed.
+    /// An array, because it is searched for every statement and holds so few names that hashing is
+    /// slower.
     private let tables: [String]
     private let hub: ChangeHub
-    /// Only touched by the writer's queue.
+    /// Accessed only on the writer’s queue.
     private var hasChanged = false
 
     init(_ topic: String, _ tables: [String], _ hub: ChangeHub) {

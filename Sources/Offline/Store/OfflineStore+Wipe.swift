@@ -3,17 +3,18 @@ import Foundation
 import GRDB
 
 extension OfflineStore {
-    /// Removes all that is stored, except what waits for this user's next session: commands on their way,
-    /// those that were refused and not dropped, and tables of their own that outlive a session. The same transaction begins the store's next generation: every session of this one
-    /// has ended, in every process, and nothing is read or written here afterwards.
+    /// Removes everything that is stored, except what waits for this user’s next session: open
+    /// commands, refused commands that were not dropped, and tables that outlive a session. The
+    /// same transaction begins the store’s next generation: all sessions of this generation end, in
+    /// every process, and nothing is read or written here afterwards.
     ///
-    /// Nothing happens where another process has ended the session before: what is stored by now is the
-    /// next session's.
+    /// Does nothing if another process has already ended the session: what is stored now belongs to
+    /// the next session.
     ///
-    /// Damaged files that were set aside go too, except one that may hold what its user has not seen
-    /// yet.
+    /// Damaged files that were set aside are removed too, except those that may hold commands that
+    /// the user has not seen.
     ///
-    /// - Returns: Whether it was this that ended the session.
+    /// - Returns: Whether this call ended the session.
     @discardableResult
     func wipe(keepingUnsettled: Bool = true) throws -> Bool {
         guard try wipeRows(keepingUnsettled: keepingUnsettled) else { return false }
@@ -22,7 +23,8 @@ extension OfflineStore {
         return true
     }
 
-    /// The transaction; until ``scrub()``, what it deletes may still be in the store's files.
+    /// The transaction of the wipe. Until ``scrub()``, deleted data may remain in the store’s
+    /// files.
     func wipeRows(keepingUnsettled: Bool = true) throws -> Bool {
         try close { store in
             try removeRescued(store, keepsUnseen: keepingUnsettled)
@@ -32,8 +34,8 @@ extension OfflineStore {
                     UPDATE commands SET phase = 'waiting', uncertain = 1, holder = NULL
                     WHERE phase = 'inFlight'
                     """)
-                // One that was taken back stays where others wait for it: they go with it when it is
-                // dropped.
+                // A withdrawn command stays while others wait for it: they are removed with it when
+                // it is dropped.
                 try store.execute(
                     """
                     DELETE FROM commands WHERE NOT (\(CommandTables.isOpen) OR phase = 'refused'
@@ -50,7 +52,8 @@ extension OfflineStore {
         }
     }
 
-    /// - Parameter keepingUnsettled: Then `commands` has only those left that wait for the next session.
+    /// - Parameter keepingUnsettled: If `true`, `commands` contains only those that wait for the
+    ///   next session.
     private func wipe(
         _ table: StoreTable, _ store: StoreConnection, keepingUnsettled: Bool
     ) throws {

@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// What is stored of one user: the single source of truth of every screen.
+/// One user’s stored data: the single source of truth of every screen.
 ///
-/// All access is by GRDB's synchronous calls, also from async code: a transaction takes well under a
-/// millisecond (a page of a sync some tens), it cannot be cut in half by a cancelled task, and its
-/// order is that of the calls.
+/// All access uses GRDB’s synchronous calls, also from async code: a transaction takes well under a
+/// millisecond (a page of a sync some tens of milliseconds), a cancelled task cannot interrupt it,
+/// and transactions run in call order.
 final class OfflineStore: Sendable {
-    /// Whose it is; empty where there are no sessions.
+    /// The user’s id; empty without sessions.
     let user: String
     let file: URL
     let freshness: FreshnessBook
@@ -17,39 +17,39 @@ final class OfflineStore: Sendable {
     let wanted = Wanted()
     let unwrittenETags = UnwrittenETags()
     let copies: CopyChecks
-    /// Reads its commands.
+    /// Decodes stored commands.
     let reader: CommandReader
-    /// What this process has measured of its attempts to send.
+    /// This process’s measurements of its attempts to send.
     let attempts: AttemptTimes
-    /// Which sender's commands are this one's.
+    /// Marks the commands that this process has claimed.
     let mark: ProcessMark
-    /// One refresh of each collection at a time.
+    /// Limits each collection to one refresh at a time.
     let refreshes: [String: SingleFlight<RefreshResult>]
-    /// One refresh of each key's list at a time, where a collection has one for each key.
+    /// Limits each key’s list to one refresh at a time, in collections with a list for each key.
     let partRefreshes = PartFlights()
-    /// What a rescue of this store needs.
+    /// Rescues this store’s file.
     let rescuer: Rescuer
-    /// Of which it was when it was opened.
+    /// The store’s generation when it was opened.
     let generation: StoreGeneration
     private let pool: DatabasePool
     private let states = StoreStates()
-    /// After the pool, so that it is let go of once the file is closed.
+    /// Declared after the pool, so that it is released after the file is closed.
     private let lock: StoreLock
-    /// Which file it is: another one may be given its name.
+    /// Distinguishes the file from a later one of the same name.
     private let identity: FileIdentity?
     private let path: String
-    /// Set inside the writer's queue; from then on nothing is written, for this reason.
+    /// The reason why nothing more is written; set on the writer’s queue.
     private let closed = Mutex<(any Error)?>(nil)
     private let damage = Mutex<(@Sendable (OfflineStore, String) -> Void)?>(nil)
     private let ending = Mutex<(@Sendable (OfflineStore) -> Void)?>(nil)
 
-    /// The session has ended, in this process or in another.
+    /// The session has ended, in this process or another.
     private struct Ended: Error {}
 
-    /// Opens the user's file, or makes it. One that is damaged is set aside, and what it holds of
-    /// commands on their way is in the new one.
+    /// Opens the user’s file, or creates it. A damaged file is set aside, and the open commands
+    /// that it holds are carried over to a new one.
     ///
-    /// - Throws: `StoreError`; `.corrupt` if somebody else has the damaged file open.
+    /// - Throws: `StoreError`; `.corrupt` if another process has the damaged file open.
     init(
         of user: String, in folder: StoreFolder, hub: ChangeHub, sender: String,
         runtime: RuntimeEnvironment, rescuer: Rescuer, kinds: [String: CommandKind]
@@ -92,7 +92,7 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// What is on its way is read at once: if it is damaged, that is found now.
+    /// Reads the open commands at once, so that damage to them is found now.
     private static func begin(
         _ pool: DatabasePool, _ file: URL, _ rescuer: Rescuer, _ freshness: FreshnessBook,
         _ sender: String, _ connection: (Database) -> StoreConnection
@@ -115,7 +115,7 @@ final class OfflineStore: Sendable {
     /// Reads one state of the store, without waiting for writers.
     ///
     /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut` once the session has
-    ///   ended, also in another process.
+    ///   ended, in this process or another.
     func read<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try watched {
             try pool.unsafeRead { db in
@@ -129,8 +129,8 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// GRDB prepares the statements that begin and end a transaction each time, which costs as much as
-    /// reading twenty rows.
+    /// Runs `body` in a read transaction with cached statements. GRDB prepares BEGIN and COMMIT
+    /// each time, which costs as much as reading twenty rows.
     private static func snapshot<Value>(
         _ db: Database, _ body: () throws -> Value
     ) throws -> Value {
@@ -140,16 +140,16 @@ final class OfflineStore: Sendable {
             _ = try StoreStatement("COMMIT", db).next()
             return value
         } catch {
-            // An error may have ended it already.
+            // The error may have ended the transaction already.
             if db.isInsideTransaction { _ = try StoreStatement("ROLLBACK", db).next() }
             throw error
         }
     }
 
-    /// One durable transaction.
+    /// Runs one durable transaction.
     ///
-    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut` once closed, or once the
-    ///   session has ended, also in another process.
+    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut` once the store is
+    ///   closed or the session has ended, in this process or another.
     func write<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try watched {
             try pool.writeWithoutTransaction { db in
@@ -163,15 +163,15 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// As ``snapshot(_:_:)``, for the writer: GRDB's own transaction prepares these statements, too. Its observers
-    /// are notified as ever.
+    /// Like ``snapshot(_:_:)``, for the writer: GRDB’s own transaction also prepares these
+    /// statements each time. Observers are notified as usual.
     private static func transaction<Value>(
         _ db: Database, _ body: () throws -> Value
     ) throws -> Value {
         try db.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
             let value = try body()
-            // An error that `body` has caught may have ended it, and all of it is undone then.
+            // An error that `body` has caught may have ended the transaction and undone all of it.
             guard db.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
             try db.cachedStatement(sql: "COMMIT").execute()
             return value
@@ -181,7 +181,7 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// What the writer's connection answers to a pragma.
+    /// Runs a pragma on the writer’s connection and returns its integer.
     func scalar(_ question: String) throws -> Int? {
         try watched {
             try pool.writeWithoutTransaction { db in
@@ -191,9 +191,9 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// Lets nothing more be written after `last`.
+    /// Runs `last`, after which nothing more is written.
     ///
-    /// - Returns: Whether `last` was done: not where the session had ended before.
+    /// - Returns: Whether `last` was run; `false` if the session had already ended.
     func close(last: (StoreConnection) throws -> Void) throws -> Bool {
         try Self.mapped(file) {
             try pool.write { db in
@@ -210,9 +210,9 @@ final class OfflineStore: Sendable {
         StoreConnection(db, reader, of: user, mark, copies: copies)
     }
 
-    // MARK: The end of the session
+    //     // MARK: End of the session
 
-    /// Calls back when the session is found ended by another process.
+    /// Sets the handler that is called when another process is found to have ended the session.
     func whenEnded(_ body: @escaping @Sendable (OfflineStore) -> Void) {
         ending.withLock { $0 = body }
     }
@@ -235,14 +235,14 @@ final class OfflineStore: Sendable {
 
     private var ended: any Error { closed.withLock { $0 } ?? Ended() }
 
-    /// Also a file that was removed, or has another one in its place, is nobody's any more.
+    /// Whether the store’s file still exists; a removed or replaced file belongs to no session.
     private var hasFile: Bool { FileIdentity(path: path) == identity }
 
     private func hasSession(_ store: StoreConnection) throws -> Bool {
         try hasFile && generation.isCurrent(store)
     }
 
-    /// Gives freed space back, so that what was deleted is in no file any more.
+    /// Vacuums the file and truncates the log, so that deleted data is in no file any more.
     func scrub() throws {
         try Self.mapped(file) {
             try pool.vacuum()
@@ -253,20 +253,21 @@ final class OfflineStore: Sendable {
 
     // MARK: Damage
 
-    /// Calls back, once at a time, when the file is found damaged.
+    /// Sets the handler that is called when the file is found damaged, once at a time.
     func whenDamaged(_ body: @escaping @Sendable (OfflineStore, String) -> Void) {
         damage.withLock { $0 = body }
     }
 
-    /// Sets the file aside and puts a new one in its place, with what could be read; to be opened
-    /// as another store. This one is closed then.
+    /// Sets the file aside and replaces it with a new one that holds what could be read. This store
+    /// is then closed; the new file is opened as another store.
     ///
-    /// - Returns: Whether the file of that name is another one now; `false` if somebody else has
-    ///   the damaged one open.
+    /// - Returns: Whether the file has been replaced; `false` if another process has the damaged
+    ///   one open.
     func rescue(_ reason: String) throws -> Bool {
         let isOpen = closed.withLock { $0 == nil }
         guard isOpen else { return false }
-        // Not a transaction, which a damaged file may not have: a place in the writer's queue.
+        // Not a transaction, which a damaged file may not allow, but exclusive use of the writer’s
+        // queue.
         try pool.barrierWriteWithoutTransaction { _ in
             closed.withLock {
                 $0 = StoreError.storeFailed(path: file.path, reason: "it is being rescued")
@@ -277,7 +278,7 @@ final class OfflineStore: Sendable {
                 guard FileIdentity(file) == identity else { return }
                 try rescuer.rebuild(file, reason, noted: lock.roots)
                 do { try pool.close() } catch {
-                    // It goes on being written to: the new file would be an old one.
+                    // The file is still being written to, so the new one would be out of date.
                     try RebuiltFile.discard(file)
                     throw error
                 }
@@ -292,7 +293,7 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// Where the tables begin that a rescue needs, for the day on which the file cannot say so.
+    /// Stores the first pages of the tables that a rescue needs, in case the file’s schema is lost.
     private func noteRoots() throws {
         let wanted = Set(rescuer.carriedOver)
         lock.roots = try Self.mapped(file) {
@@ -320,7 +321,7 @@ final class OfflineStore: Sendable {
             throw ServerError.signedOut
         } catch let error as StoreError {
             if case .corrupt(_, let reason) = error {
-                // Taken out meanwhile, so that those who come after do not start it again.
+                // Taken out while it runs, so that later calls do not start it again.
                 let handler = damage.withLock { handler in
                     defer { handler = nil }
                     return handler
@@ -337,11 +338,11 @@ final class OfflineStore: Sendable {
     private static func open(_ file: URL, _ check: StoreCheck) throws -> DatabasePool {
         try mapped(file) {
             var configuration = Configuration()
-            // Waiting is no loss, giving up may be: other processes write in pieces well below a
-            // second each, but eight of them on a busy machine do not take turns fairly.
+            // A long wait costs nothing, but giving up may: other processes write for well below a
+            // second at a time, but eight of them on a busy machine do not take turns fairly.
             configuration.busyMode = .timeout(15)
             let pool = try DatabasePool(path: file.path, configuration: configuration)
-            // The pool's own set-up undoes this when it is done any earlier.
+            // The pool’s own set-up would overwrite these settings if they were made earlier.
             try pool.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = FULL")
                 try db.execute(sql: "PRAGMA fullfsync = 1")
@@ -357,13 +358,13 @@ final class OfflineStore: Sendable {
         }
     }
 
-    /// Whether an error is the store's own, and concerns all that is done with it.
+    /// Whether an error concerns the store itself, and so everything done with it.
     static func isStorage(_ error: any Error) -> Bool {
         error is DatabaseError || error is StoreError || error is Ended
     }
 
-    /// While nothing depends on what a user has typed, no statement of ours is wrong: where SQLite
-    /// takes one for that, or finds a rule of a table broken, the file is damaged.
+    /// Maps errors while a store is opened. No statement depends on user input there, so where
+    /// SQLite reports a wrong statement or a broken constraint, the file is damaged.
     private static func opening<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
         try mapped(file) {
             do { return try body() } catch let error as DatabaseError {
@@ -382,16 +383,16 @@ final class OfflineStore: Sendable {
         } catch let error as DatabaseError {
             throw StoreError(error, path: file.path)
         } catch let error as RowDecodingError {
-            // A value that no version of ours wrote.
+            // A value that no version of this library wrote.
             throw StoreError.corrupt(path: file.path, reason: "\(type(of: error))")
         }
     }
 }
 
-/// What wakes the work in the background of a store.
+/// Wakes the background work of a store.
 struct StoreSignals: Sendable {
-    /// There is something to send, or the server can be reached again.
+    /// Set when there is a command to send, or the server may be reachable again.
     let sender = WakeSignal()
-    /// A reader found a copy old.
+    /// Set when a reader found a copy stale.
     let stale = WakeSignal()
 }

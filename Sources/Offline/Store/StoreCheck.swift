@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What is looked at when a store is opened: what would otherwise be found too late, or never.
+/// The checks when a store is opened, for damage that would otherwise be found too late or never.
 ///
 /// Each check throws an error that has the store rescued.
 struct StoreCheck {
@@ -9,8 +9,8 @@ struct StoreCheck {
 
     // MARK: Migrations
 
-    /// Whether a newer version has written the store: it has migrations of which nothing is known here,
-    /// besides all that are.
+    /// Whether a newer version has written the store: it contains all known migrations, and unknown
+    /// ones.
     func isNewer(_ db: Database) throws -> Bool {
         try kinds(db)
         guard try db.tableExists("grdb_migrations") else {
@@ -25,13 +25,13 @@ struct StoreCheck {
         let ours = Set(schema.migrator.migrations)
         let unknown = applied.subtracting(ours)
         guard applied.count == found.count, unknown.isEmpty || ours.isSubset(of: applied) else {
-            throw StoreDamage.found("its migrations are not those of any version")
+            throw StoreDamage.found("its migrations belong to no known version")
         }
         return !unknown.isEmpty
     }
 
-    /// Whether the list of tables is one that GRDB can read, which traps where it is not; SQLite
-    /// itself takes more. Asked before anything else of GRDB's that reads the list.
+    /// Checks the schema table before GRDB reads it: GRDB traps on values that SQLite itself
+    /// accepts.
     private func kinds(_ db: Database) throws {
         let sql = """
             SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE typeof(type) <> 'text'
@@ -43,7 +43,7 @@ struct StoreCheck {
         }
     }
 
-    /// Those that are neither SQLite's nor GRDB's.
+    /// The tables that belong neither to SQLite nor to GRDB.
     private static func tables(_ db: Database) throws -> [String] {
         try String.fetchAll(
             db,
@@ -55,23 +55,23 @@ struct StoreCheck {
 
     // MARK: Tables
 
-    /// - Parameter expected: What the schema makes, word for word; see ``objects(_:)``.
-    /// - Throws: Also where two tables would begin at the same page.
+    /// - Parameter expected: The schema’s objects with their exact SQL; see ``objects(_:)``.
+    /// - Throws: Also if two tables would begin at the same page.
     func objects(_ expected: Set<[String]>, in db: Database) throws {
         guard try expected.isSubset(of: Self.objects(db)) else {
-            throw StoreDamage.found("its tables are not as they were made")
+            throw StoreDamage.found("its tables differ from the schema")
         }
         let roots = try Row.fetchAll(
             db, sql: "SELECT rootpage FROM sqlite_schema WHERE rootpage <> 0"
         ).map { try $0.decode(Int.self, atIndex: 0) }
         guard Set(roots).count == roots.count, roots.allSatisfy({ $0 > 1 }) else {
-            throw StoreDamage.found("two of its tables are in one place")
+            throw StoreDamage.found("two of its tables begin at the same page")
         }
     }
 
-    /// Type, name, table and text of each table and index.
+    /// Type, name, table and SQL of each table and index.
     static func objects(_ db: Database) throws -> Set<[String]> {
-        // GRDB words its own table, perhaps otherwise in another version.
+        // GRDB’s own table may have other SQL in another version.
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -83,16 +83,16 @@ struct StoreCheck {
 
     // MARK: Rows
 
-    /// Looks through all tables but the large ones: what is damaged in those is found when it is read.
+    /// Checks all tables but the large ones, where damage is found when they are read.
     func rows(_ db: Database) throws {
         let small = schema.tables.filter { !$0.isLarge }.map(\.name) + ["grdb_migrations"]
         for table in small {
             let word = try String.fetchOne(db, sql: "PRAGMA integrity_check(\"\(table)\")")
-            guard word == "ok" else { throw StoreDamage.found("\(table) cannot be read whole") }
+            guard word == "ok" else { throw StoreDamage.found("\(table) cannot be read fully") }
         }
     }
 
-    /// Each command is as it was stored, and marked as such.
+    /// Checks that each command matches its seal, and that the marks match the open commands.
     func commands(_ db: Database) throws {
         let store = StoreConnection(db)
         let sealed = try store.rows(
@@ -110,7 +110,7 @@ struct StoreCheck {
         }
         let marked = Dictionary(marks) { first, _ in first }
         guard marked.count == open.count, open.allSatisfy({ marked[$0.number] == $0.seal }) else {
-            throw StoreDamage.found("the commands on their way are not those that were stored")
+            throw StoreDamage.found("the open commands differ from those that were stored")
         }
     }
 }

@@ -1,19 +1,19 @@
 import GRDB
 
-/// The store during one read or one transaction, by SQL text and values; not for use after it.
+/// Access to the store by SQL during one read or one transaction; invalid afterwards.
 ///
-/// A read sees one state of the store and does not wait for writers. A transaction is durable, or
-/// nothing of it is.
+/// A read sees one state of the store and does not wait for writers. A transaction is durable and
+/// atomic.
 public struct StoreConnection {
     let db: Database
-    /// What reads commands.
+    /// Decodes stored commands.
     let reader: CommandReader
-    /// Whose store it is; empty where there are no sessions, and in a store that is being rescued.
+    /// The user’s id; empty without sessions, and in a store that is being rescued.
     public let user: String
     private let mark: ProcessMark?
-    /// What is known of the state that is read; `nil` in a transaction.
+    /// Values derived from the state that is read; `nil` in a transaction.
     private let state: StoreState?
-    /// Learns of rows that cannot be read.
+    /// Collects rows that cannot be read.
     let copies: CopyChecks?
 
     init(
@@ -28,20 +28,20 @@ public struct StoreConnection {
         self.copies = copies
     }
 
-    /// This process as long as it has the store open, for rows that note who is at work on something;
-    /// `nil` in a store that is being rescued.
+    /// The name of this process while it has the store open, for rows that record which process
+    /// works on something; `nil` in a store that is being rescued.
     public var process: String? { mark?.name }
 
-    /// Whether another process, or this one, still has the store open by that name of its
-    /// ``process``. The operating system notices its end, however it ends.
+    /// Whether a process still has the store open under the name that its ``process`` returned. The
+    /// operating system detects its end, even if it is killed.
     public func isAlive(_ process: String) -> Bool { mark?.isAlive(process) ?? true }
 
-    /// A statement that runs for many rows; its text is prepared once per connection.
+    /// A statement to run for many rows; its SQL is prepared once per connection.
     public func statement(_ sql: String) throws -> StoreStatement { try StoreStatement(sql, db) }
 
     /// Executes one statement that returns no rows.
     ///
-    /// - Returns: How many rows were written.
+    /// - Returns: The number of rows written.
     @discardableResult
     public func execute(_ sql: String, _ arguments: [(any StoreValue)?] = []) throws -> Int {
         let statement = try statement(sql)
@@ -49,12 +49,12 @@ public struct StoreConnection {
         return try statement.run()
     }
 
-    /// The rows that a query finds, in its order.
+    /// The rows of a query, in its order.
     ///
     /// - Parameters:
     ///   - sql: One statement, with `?` for each argument.
-    ///   - arguments: In their order.
-    ///   - read: Reads one row, which is not to be used after it returns.
+    ///   - arguments: The values of the `?`, in order.
+    ///   - read: Reads one row, which must not be used after it returns.
     public func rows<Value>(
         _ sql: String, _ arguments: [(any StoreValue)?] = [],
         _ read: (StoreStatement) throws -> Value
@@ -67,12 +67,12 @@ public struct StoreConnection {
         return values
     }
 
-    /// Reads the rows that a query finds, in its order, while `body` returns `true`.
+    /// Reads the rows of a query, in its order, while `body` returns `true`.
     ///
     /// - Parameters:
     ///   - sql: One statement, with `?` for each argument.
-    ///   - arguments: In their order.
-    ///   - body: Reads one row, which is not to be used after it returns.
+    ///   - arguments: The values of the `?`, in order.
+    ///   - body: Reads one row, which must not be used after it returns.
     public func each(
         _ sql: String, _ arguments: [(any StoreValue)?] = [],
         while body: (StoreStatement) throws -> Bool
@@ -83,7 +83,7 @@ public struct StoreConnection {
         while try statement.next(), try body(statement) {}
     }
 
-    /// The first row that a query finds; `nil` where it finds none.
+    /// The first row of a query; `nil` if there is none.
     public func first<Value>(
         _ sql: String, _ arguments: [(any StoreValue)?] = [],
         _ read: (StoreStatement) throws -> Value
@@ -94,7 +94,7 @@ public struct StoreConnection {
         return try statement.next() ? try read(statement) : nil
     }
 
-    /// The number in the first column of the first row; `nil` for no row and for NULL.
+    /// The integer in the first column of the first row; `nil` for no row and for NULL.
     public func integer(_ sql: String, _ arguments: [(any StoreValue)?] = []) throws -> Int64? {
         try first(sql, arguments) { try $0.integerIfAny(0) } ?? nil
     }
@@ -104,12 +104,12 @@ public struct StoreConnection {
         try first(sql, arguments) { try $0.textIfAny(0) } ?? nil
     }
 
-    /// A value that follows from the store's rows alone, and is read far more often than they change: made
-    /// once for each state of the store that is read, and each time in a transaction.
+    /// A value that depends only on the store’s rows and is read far more often than they change.
+    /// In a read, it is computed once per state of the store; in a transaction, each time.
     ///
     /// - Parameters:
-    ///   - name: Names what it is, and all that it depends on besides.
-    ///   - make: Makes it from rows.
+    ///   - name: Identifies the value, including everything else that it depends on.
+    ///   - make: Computes it from rows.
     public func derived<Value: Sendable>(
         _ name: String, _ make: () throws -> Value
     ) throws -> Value {
@@ -120,10 +120,11 @@ public struct StoreConnection {
         return new
     }
 
-    /// The rowid of the row that was inserted last.
+    /// The rowid of the most recently inserted row.
     public var lastInsertedRow: Int64 { db.lastInsertedRowID }
 
-    /// Does something in the transaction, or nothing of it where it throws; the transaction goes on.
+    /// Runs `body` in a savepoint: if it throws, its changes are undone and the transaction
+    /// continues.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         var result: Result<Value, any Error>?
         do {

@@ -2,11 +2,11 @@ import AshlarCore
 import AshlarHashing
 import Foundation
 
-/// The directory of everything stored: one database file per user, readable by its owner alone.
+/// The directory of all stores: one database file per user, readable by its owner alone.
 struct StoreFolder: Sendable {
     let directory: URL
 
-    /// Makes the directory and its parts.
+    /// Creates the directory and its subdirectories.
     ///
     /// - Throws: ``StoreError/directoryUnusable(path:reason:)``.
     init(_ directory: URL) throws(StoreError) {
@@ -20,25 +20,25 @@ struct StoreFolder: Sendable {
     }
 
     var stores: URL { directory.appendingPathComponent("stores", isDirectory: true) }
-    /// One file for each process that sends, locked while it lives.
+    /// The directory with one file for each process that sends, locked while that process lives.
     var senders: URL { directory.appendingPathComponent("senders", isDirectory: true) }
 
-    /// Locked while a stored session is changed.
+    /// The lock file for changes to a stored session.
     var sessionLock: URL { directory.appendingPathComponent("session.lock") }
 
-    /// The file of a user: readable characters stay, others are percent-encoded, and what would be
-    /// too long for a file name ends in a hash of the whole.
+    /// The file of a user’s store. Readable characters of the id stay, others are percent-encoded,
+    /// and an id that is too long for a file name ends in a hash of the whole.
     func store(of user: String) -> URL {
         let name = user.asURLPart.replacing("~", with: "%7E")
         let short =
             name.utf8.count <= 100
             ? name : "\(name.prefix(80))~\(String(FNV1a.hash(user.utf8), radix: 36))"
-        // A name that begins with a dot would be hidden, or a directory.
+        // A name that begins with a dot would be hidden, or be a directory.
         return stores.appendingPathComponent("user-\(short).sqlite")
     }
 
-    /// Makes the file, empty, with its permissions before anything is in it; SQLite gives `-wal`
-    /// and `-shm` those of the file.
+    /// Creates the file, empty, with its permissions set before it holds data; SQLite gives `-wal`
+    /// and `-shm` the same permissions.
     func makePrivate(_ file: URL) throws(StoreError) {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         let files = FileManager.default
@@ -55,11 +55,11 @@ struct StoreFolder: Sendable {
         }
     }
 
-    /// Removes the stores of all users but one, and what was set aside of them.
+    /// Removes the stores of all users but one, including damaged files that were set aside.
     func removeStores(besides kept: URL?) throws {
         let files = FileManager.default
         let names = try files.contentsOfDirectory(atPath: stores.path)
-        // Its own `-wal` and `-shm`, and its lock, begin like the file.
+        // The names of its `-wal`, `-shm` and lock begin with the file’s name.
         for name in names where kept.map({ !name.hasPrefix($0.lastPathComponent) }) ?? true {
             try files.removeItem(at: stores.appendingPathComponent(name))
         }

@@ -1,10 +1,10 @@
-/// Which file a store is, and how many sessions have ended in it.
+/// Identifies a store’s file and counts the sessions that have ended in it.
 ///
-/// A stored session belongs to one generation. The transaction that wipes a store begins the next: from
-/// then on no process has a session there, whatever tokens it still holds, and no later start resumes
-/// one.
+/// A stored session belongs to one generation. The transaction that wipes a store begins the next:
+/// from then on no process has a session there, whatever tokens it still holds, and no later start
+/// resumes one.
 struct StoreGeneration: Hashable, Codable, Sendable {
-    /// Another one for each file that was ever made.
+    /// Unique to each file that was ever created.
     let store: String
     private(set) var endings: Int
 
@@ -25,15 +25,15 @@ struct StoreGeneration: Hashable, Codable, Sendable {
         }
     }
 
-    /// The first one of a new file.
+    /// Stores the first generation of a new file.
     static func begin(_ name: String, _ store: StoreConnection) throws -> StoreGeneration {
         try store.execute(
             "INSERT OR IGNORE INTO generation(row, store, endings) VALUES (1, ?, 0)", [name])
-        // Another process may have been first.
+        // Another process may have stored it first.
         return try read(store) ?? StoreGeneration(store: name, endings: 0)
     }
 
-    /// Begins the next one.
+    /// Begins the next generation.
     static func end(_ store: StoreConnection) throws {
         try store.execute("UPDATE generation SET endings = endings + 1")
     }

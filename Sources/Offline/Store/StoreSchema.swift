@@ -1,16 +1,16 @@
 import GRDB
 import GRDBSQLite
 
-/// All tables of one store: those of `Offline`, of its collections, and of the adopter.
+/// All tables of one store: those of `Offline`, of its collections, and of the app.
 struct StoreSchema: Sendable {
     let tables: [StoreTable]
     let migrations: [StoreMigration]
-    /// Looked at each time the store is opened, in a transaction of its own.
+    /// Called in a transaction of its own each time the store is opened.
     let whenOpened: @Sendable (StoreConnection) throws -> Void
-    /// Called in the transaction that fills the new file of a damaged one.
+    /// Called in the transaction that fills the new file of a damaged store.
     let whenRescued: @Sendable (RescueReport, StoreConnection) throws -> Void
 
-    /// The topics of rows that commands are laid on.
+    /// The topics of collections whose rows commands change.
     private let commandTopics: Set<String>
 
     init(
@@ -36,7 +36,7 @@ struct StoreSchema: Sendable {
             + tables.filter { if case .carryOver = $0.rescue { true } else { false } }.map(\.name)
     }
 
-    /// One migration for each table, as it was first made; the adopter's own follow.
+    /// One migration for each table’s first version, followed by the app’s migrations.
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for table in tables {
@@ -52,11 +52,12 @@ struct StoreSchema: Sendable {
         return migrator
     }
 
-    /// All that the migrations make, without a note of it: for a database that is thrown away. GRDB would
-    /// look at each statement, which takes longer than SQLite takes to run it.
+    /// Executes all that the migrations execute, without recording it: for a temporary database.
+    /// GRDB’s inspection of each statement would take longer than SQLite takes to run it.
     func make(in db: Database) throws {
         sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
-        // Each by itself, as migrations do it: SQLite keeps its text up to where it ends.
+        // One statement at a time, as in migrations: SQLite stores its SQL up to the statement’s
+        // end.
         for statement in tables.flatMap(\.schema) + migrations.flatMap(\.statements) {
             let code = sqlite3_exec(db.sqliteConnection, statement, nil, nil, nil)
             guard code == SQLITE_OK else {
@@ -67,7 +68,7 @@ struct StoreSchema: Sendable {
         }
     }
 
-    /// The tables of each topic. What becomes of a command is news to readers of its rows.
+    /// The tables of each topic. A change of a command also notifies readers of its rows.
     var topics: [String: [String]] {
         var topics = Dictionary(grouping: tables, by: \.topic).mapValues { $0.map(\.name) }
         for topic in commandTopics { topics[topic, default: []].append("commands") }

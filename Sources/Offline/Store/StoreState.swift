@@ -1,10 +1,10 @@
 import GRDB
 import Synchronization
 
-/// What was made of the rows of one state of the store, on one connection that reads it.
+/// Values derived from one state of the store, on one reading connection.
 ///
-/// SQLite numbers the states that a connection sees of others' transactions: while the number stays, so do
-/// the rows.
+/// `PRAGMA data_version` numbers the states that a connection sees of other connections’
+/// transactions: while the number is the same, the rows are the same.
 final class StoreState: Sendable {
     private let values = Mutex<[String: any Sendable]>([:])
     let number: Int64
@@ -19,18 +19,20 @@ final class StoreState: Sendable {
 
 /// The last state that each connection has read.
 final class StoreStates: Sendable {
-    /// `@unchecked`: the connection is compared, and nothing is asked of it.
+    /// `@unchecked`: the connection is only compared by identity, never used.
     private struct Seen: @unchecked Sendable {
-        /// Another connection may get the place of one that is gone, and has numbers of its own.
+        /// Weak, because a new connection may get the address of a deallocated one, with numbers of
+        /// its own.
         weak var connection: Database?
         let state: StoreState
     }
 
     private let seen = Mutex<[ObjectIdentifier: Seen]>([:])
 
-    /// The state that a connection sees in the transaction that it is in, which begins here at the latest.
+    /// The state that the connection sees in its current transaction, which begins here at the
+    /// latest.
     ///
-    /// - Parameter check: Called for a state that is new here; where it throws, nothing is kept.
+    /// - Parameter check: Called for a new state; if it throws, nothing is kept.
     func current(
         _ connection: Database, _ check: () throws -> Void
     ) throws -> StoreState {

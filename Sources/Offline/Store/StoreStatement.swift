@@ -2,21 +2,22 @@ public import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement, and the row that it stands on; for one transaction, on its thread.
+/// A prepared statement and its current row; for one transaction, on its thread.
 ///
-/// Values go in and out by SQLite's own calls: a page of rows spends more time on boxes than SQLite
-/// spends on the rows. Arguments are bound in their order, columns are numbered from 0. A statement is
-/// kept with its connection, so that the same text is prepared once.
+/// Values pass through SQLite’s own calls, because boxing the values of a page of rows takes longer
+/// than SQLite takes for the rows. Arguments are bound in order, columns are numbered from 0. A
+/// statement is cached with its connection, so each SQL text is prepared once.
 public final class StoreStatement {
     private let statement: Statement
     private let handle: OpaquePointer
     private let connection: OpaquePointer?
-    /// Whether observers have been notified of a change by it: they ask for one in a transaction
-    /// (``TopicObserver``), and whether they want more costs a tenth of a row.
+    /// Whether observers have been notified of a change by this statement. They need one
+    /// notification per transaction (``TopicObserver``), and checking whether they want more costs
+    /// a tenth of a row.
     private var isNotified = false
-    /// The last argument that was bound.
+    /// The number of arguments bound so far.
     private var position: Int32 = 0
-    /// Texts and bytes of one row, so that SQLite need not copy each into memory of its own.
+    /// A buffer for the texts and bytes of one row, so that SQLite need not copy each of them.
     private var values: UnsafeMutableRawPointer?
     private var used = 0
     private static let capacity = 4_096
@@ -26,7 +27,7 @@ public final class StoreStatement {
         handle = statement.sqliteStatement
         connection = db.sqliteConnection
         sqlite3_reset(handle)
-        // From here on GRDB takes the arguments for bound.
+        // From here on, GRDB takes the arguments as bound.
         statement.setUncheckedArguments([])
     }
 
@@ -65,8 +66,9 @@ public final class StoreStatement {
         }
     }
 
-    /// Where SQLite finds bytes until the next ``rewind()``, if they are kept here; never `nil`: no
-    /// address would be NULL, which is not the empty text or blob.
+    /// The address of bytes for SQLite, and whether they were copied to the buffer, where they stay
+    /// valid until the next ``rewind()``. Never `nil`: SQLite takes a null address as NULL, which
+    /// is not the empty text or blob.
     private func kept(_ bytes: UnsafeRawBufferPointer) -> (UnsafeRawPointer, isKept: Bool) {
         let values = values ?? .allocate(byteCount: Self.capacity, alignment: 1)
         self.values = values
@@ -100,10 +102,11 @@ public final class StoreStatement {
 
     // MARK: Rows
 
-    /// Goes to the next row.
+    /// Moves to the next row.
     ///
-    /// - Returns: Whether there is one; at the end, the statement is ready for other arguments.
-    /// - Throws: SQLite's error.
+    /// - Returns: Whether there is one; after the last row, the statement is ready for other
+    ///   arguments.
+    /// - Throws: SQLite’s error.
     public func next() throws -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
@@ -118,10 +121,10 @@ public final class StoreStatement {
         return false
     }
 
-    /// Executes a statement that returns no rows, and makes it ready for other arguments.
+    /// Executes a statement that returns no rows, and resets it for other arguments.
     ///
-    /// - Returns: How many rows were written.
-    /// - Throws: SQLite's error; `SQLITE_ABORT` where an earlier one has ended the transaction.
+    /// - Returns: The number of rows written.
+    /// - Throws: SQLite’s error; `SQLITE_ABORT` if an earlier error has ended the transaction.
     @discardableResult
     public func run() throws -> Int {
         guard sqlite3_get_autocommit(connection) == 0 else {
@@ -139,7 +142,7 @@ public final class StoreStatement {
         return changes
     }
 
-    /// Makes the statement ready for other arguments.
+    /// Resets the statement for other arguments.
     public func rewind() {
         sqlite3_reset(handle)
         position = 0
@@ -153,7 +156,7 @@ public final class StoreStatement {
         sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }
 
-    /// - Throws: An error that has the store rescued, where the column holds something else: no
+    /// - Throws: An error that has the store rescued, if the column holds another type: no
     ///   statement has written that.
     public func integer(_ column: Int) throws -> Int64 {
         try require(SQLITE_INTEGER, column)
@@ -169,7 +172,7 @@ public final class StoreStatement {
         }
     }
 
-    /// - Throws: An error that has the store rescued, where the column holds something else.
+    /// - Throws: An error that has the store rescued, if the column holds another type.
     public func text(_ column: Int) throws -> String {
         try require(SQLITE_TEXT, column)
         return knownText(column)
@@ -190,7 +193,7 @@ public final class StoreStatement {
         }
     }
 
-    /// - Throws: An error that has the store rescued, where the column holds something else.
+    /// - Throws: An error that has the store rescued, if the column holds another type.
     public func bytes(_ column: Int) throws -> Data {
         try require(SQLITE_BLOB, column)
         guard let start = sqlite3_column_blob(handle, Int32(column)) else { return Data() }
@@ -210,16 +213,16 @@ public final class StoreStatement {
         try integerIfAny(column).map(Date.init(milliseconds:))
     }
 
-    /// Whether the number is another than 0.
+    /// Whether the integer is not 0.
     public func bool(_ column: Int) throws -> Bool { try integer(column) != 0 }
 
-    /// How often something happened: a number that counting on does not overflow.
+    /// A counter, small enough that incrementing it cannot overflow.
     ///
-    /// - Throws: An error that has the store rescued, for anything else.
+    /// - Throws: An error that has the store rescued, for any other value.
     public func count(_ column: Int) throws -> Int {
         let count = try integer(column)
         guard (0...Int64(Int32.max)).contains(count) else {
-            throw StoreDamage.found("a count of a row cannot be read")
+            throw StoreDamage.found("a counter of a row cannot be read")
         }
         return Int(count)
     }

@@ -1,12 +1,13 @@
-/// A table of the store: how it is made, and what becomes of it when a session ends or the file is
-/// damaged.
+/// A table of the store: its schema, and what happens to its rows when a session ends or the file
+/// is damaged.
 public struct StoreTable: Sendable {
-    /// What becomes of the rows of a damaged file.
+    /// What happens to the rows of a damaged file.
     public enum Rescue: Sendable {
-        /// They are left behind: the server tells them again, or they follow from others.
+        /// They are dropped: the server sends them again, or they are derived from others.
         case leave
-        /// Those that can be read are carried over. The closure gets a row's values in the order of
-        /// the columns, an `INTEGER PRIMARY KEY` included, and refuses what no version has written.
+        /// Readable rows are carried over. The closure receives a row’s values in column order,
+        /// including an `INTEGER PRIMARY KEY`, and returns `false` for values that no version has
+        /// written.
         case carryOver(@Sendable (RescuedRow) -> Bool)
     }
 
@@ -14,33 +15,33 @@ public struct StoreTable: Sendable {
     public enum Lifetime: Sendable {
         /// Until the session ends.
         case session
-        /// Over the end of a session, for the next one of the same user, as commands on their way
-        /// do; until the device is wiped.
+        /// Beyond the end of a session, for the same user’s next one, like open commands; until the
+        /// device is wiped.
         case user
-        /// As long as its command: rows with the id of a command that waits for the next session in this
-        /// column wait with it; the others go with the session.
+        /// As long as the command: rows with the id of a command that waits for the next session in
+        /// this column are kept, the others are removed with the session.
         case command(idColumn: String)
-        /// Always: for what is no user's.
+        /// Permanently: for data that belongs to no user.
         case store
     }
 
-    /// As in its schema.
+    /// The table’s name, as in its schema.
     public let name: String
-    /// The statements that make it, with its indexes, in order. Once shipped they stay as they are:
-    /// what changes later is a ``StoreMigration``.
+    /// The statements that create the table and its indexes, in order. They must not change once
+    /// shipped: later changes are a ``StoreMigration``.
     public let schema: [String]
-    /// What changes of it are about: readers that follow the topic are notified.
+    /// The topic of its changes: readers that follow the topic are notified.
     public let topic: String
-    /// Whether it may have many rows: then it is not looked through when the store is opened, and
-    /// what is damaged in it is found when it is read.
+    /// Whether it may have many rows. A large table is not checked when the store is opened; damage
+    /// to it is found when it is read.
     public let isLarge: Bool
     /// How long its rows stay.
     public let lifetime: Lifetime
-    /// What becomes of its rows when the file is damaged.
+    /// What happens to its rows when the file is damaged.
     public let rescue: Rescue
 
-    /// A small table of its own topic, whose rows go with the session and with a damaged file, unless
-    /// said otherwise.
+    /// Creates a description of a small table with its own topic, whose rows are removed with the
+    /// session and with a damaged file, unless specified otherwise.
     public init(
         _ name: String, schema: [String], topic: String? = nil, isLarge: Bool = false,
         lifetime: Lifetime = .session, rescue: Rescue = .leave
@@ -54,14 +55,14 @@ public struct StoreTable: Sendable {
     }
 }
 
-/// A later change of the adopter's tables; run once in each store, after those before it.
+/// A later change of the app’s tables; run once in each store, after the migrations before it.
 public struct StoreMigration: Sendable {
-    /// Never used for another change.
+    /// The migration’s name; never reused for another change.
     public let name: String
-    /// In order.
+    /// The SQL statements, in order.
     public let statements: [String]
 
-    /// Both are part of every store from the first version that has them.
+    /// Name and statements must not change once shipped.
     public init(_ name: String, _ statements: [String]) {
         self.name = name
         self.statements = statements

@@ -1,44 +1,44 @@
 public import Foundation
 import GRDB
 
-/// A value that goes into a statement of the store.
+/// A value that can be bound to a statement of the store.
 public protocol StoreValue: Sendable {
-    /// Binds it as the statement's next argument.
+    /// Binds it as the statement’s next argument.
     func bind(to statement: StoreStatement)
 }
 
 extension String: StoreValue {
-    /// As text.
+    /// Binds it as text.
     public func bind(to statement: StoreStatement) { statement.bind(self) }
 }
 
 extension Int64: StoreValue {
-    /// As an integer.
+    /// Binds it as an integer.
     public func bind(to statement: StoreStatement) { statement.bind(self) }
 }
 
 extension Int: StoreValue {
-    /// As an integer.
+    /// Binds it as an integer.
     public func bind(to statement: StoreStatement) { statement.bind(Int64(self)) }
 }
 
 extension Bool: StoreValue {
-    /// As 1 or 0.
+    /// Binds it as 1 or 0.
     public func bind(to statement: StoreStatement) { statement.bind(self ? 1 : Int64(0)) }
 }
 
 extension Data: StoreValue {
-    /// As a blob.
+    /// Binds it as a blob.
     public func bind(to statement: StoreStatement) { statement.bind(self) }
 }
 
 extension Date: StoreValue {
-    /// As milliseconds since 1970; what does not fit is the nearest that does.
+    /// Binds it as milliseconds since 1970, clamped to the integer’s range.
     public func bind(to statement: StoreStatement) { statement.bind(milliseconds) }
 }
 
 extension Optional: StoreValue where Wrapped: StoreValue {
-    /// `nil` as NULL.
+    /// Binds `nil` as NULL.
     public func bind(to statement: StoreStatement) {
         switch self {
         case .none: statement.bind(nil as Int64?)

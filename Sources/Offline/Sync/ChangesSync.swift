@@ -2,9 +2,9 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// Follows a list by its changes: a snapshot, newest first, page by page, once; from then on only
-/// what changed. Rows and the place to go on from are one transaction, and while it is written the
-/// next page is on its way.
+/// Follows a list by its changes: first a snapshot, newest first, page by page; afterwards only
+/// what changed. Rows and the cursor to continue from are written in one transaction, while the
+/// next page is being requested.
 struct ChangesSync<Collection: SyncedCollection>: Sendable {
     typealias Answer = CollectionSync<Collection>.Answer
 
@@ -12,13 +12,14 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
 
     private var store: OfflineStore { base.store }
 
-    /// What became of a page.
+    /// What happened to a page.
     private enum Taken {
-        /// It is written; whether it brought anything.
+        /// It was written; `isNews` is whether it contained anything new.
         case written(isNews: Bool)
-        /// Another process on this store was faster.
+        /// Another process on this store has already passed it.
         case passed
-        /// The server has answered a command since it was requested: it is requested again.
+        /// The server has answered a command since the page was requested, so it is requested
+        /// again.
         case outdated
     }
 
@@ -35,16 +36,16 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             } catch let expired as CollectionSync<Collection>.CursorExpired {
                 try goBack(from: expired.part)
             } catch let record as UnreadableRecord where walk.isCircle {
-                // Its places lead nowhere: the next refresh does not go on from them.
+                // The cursors form a cycle: the next refresh must not continue from them.
                 try goBack(from: store.read { try part(SyncState(base.name, in: $0)) })
                 throw record
             }
         }
         throw ServerError.failed(
-            status: 410, detail: "The server forgets its place again and again.")
+            status: 410, detail: "The server keeps rejecting its own cursors.")
     }
 
-    /// What is requested next.
+    /// The next part to request.
     private func part(_ state: SyncState) -> ListPart {
         if let since = state.since {
             .changes(since: since, cursor: state.changesCursor)
@@ -53,16 +54,16 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// From the middle of the changes to their beginning, and from there to the snapshot.
+    /// Goes back from the middle of the changes to their beginning, or from there to the snapshot.
     private func goBack(from part: ListPart) throws {
         try store.write { store in
             var state = try SyncState(base.name, in: store)
-            // Otherwise another process has gone on, or back, already.
+            // Otherwise another process has already moved forward or back.
             guard self.part(state) == part else { return }
             if state.changesCursor != nil {
                 state.changesCursor = nil
             } else {
-                base.runtime.log.info("\(base.name): our place leads nowhere, starting over")
+                base.runtime.log.info("\(base.name): the cursor is invalid, starting over")
                 state.startOver()
             }
             try state.save(store)
@@ -109,7 +110,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// Where the snapshot goes on, and how much of it is stored; `nil` once it is complete.
+    /// Where the snapshot continues, and how much of it is stored; `nil` once it is complete.
     private func begin() throws -> (cursor: String?, rows: Int)? {
         try store.read { store in
             let state = try SyncState(base.name, in: store)
@@ -121,7 +122,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// News is a page that went on downwards in the list.
+    /// Writes a page of the snapshot. The page is news if it advances in the list.
     private func take(
         _ answer: Answer, _ part: ListPart, _ store: StoreConnection,
         _ result: inout RefreshResult, _ skipped: inout [UnreadableRecord]
@@ -132,14 +133,14 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         if state.snapshotCursor == nil {
             state.snapshotSince = list.changesCursor
             state.snapshotEnd = Self.top
-            // What was requested by itself before may be gone by now: the changes that are told begin
-            // here, and never tell of it.
+            // Rows stored earlier by single requests may have been deleted since; the changes begin
+            // here and will not include that.
             state.replaces = try state.replaces || Collection.storedRows(from: .min, in: store) > 0
             state.round += 1
             if list.nextCursor == nil, let total = list.total, total > list.items.count {
                 throw UnreadableRecord(
                     record: Collection.feed.path, field: "total",
-                    value: "\(total), beside \(list.items.count) rows and no next page")
+                    value: "\(total), but \(list.items.count) rows and no next page")
             }
         }
         let end = state.snapshotEnd
@@ -164,7 +165,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         return .written(isNews: isNews)
     }
 
-    /// `nil` after the last one.
+    /// `nil` after the last page.
     private func page(following page: ListPage<Collection.Wire>) async throws -> Answer? {
         guard let cursor = page.nextCursor else { return nil }
         return try await self.page(after: cursor)
@@ -184,13 +185,13 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// - Returns: Whether they were read to their end; another process on this store may have been
-    ///   faster.
+    /// - Returns: Whether the changes were read to their end; otherwise another process on this
+    ///   store was faster.
     private func changesOnce(
         _ result: inout RefreshResult, _ walk: PageWalk
     ) async throws -> Bool {
         let start = try store.read { try SyncState(base.name, in: $0) }
-        // Forgotten by another process meanwhile: the next refresh begins with the snapshot.
+        // Another process has reset the list: the next refresh begins with the snapshot.
         guard let since = start.since else { return true }
         var cursor = start.changesCursor
         var rows = 0
@@ -203,7 +204,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             async let ahead = changesPage(since, following: list)
             let isWhole = cursor == nil && list.nextCursor == nil
             if isWhole, start.lastSuccess != nil, !list.isNews(since: since) {
-                // Not worth a write: asked without it, the server only says more to the same effect.
+                // Not worth a write: without it, the server’s next answer is only longer.
                 if let etag = now.etag { store.unwrittenETags[base.name, since] = etag }
             } else {
                 let taken = try take(
@@ -256,7 +257,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// `nil` after the last one.
+    /// `nil` after the last page.
     private func changesPage(
         _ since: String, following page: ListPage<Collection.Wire>
     ) async throws -> Answer? {
@@ -274,7 +275,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
 }
 
 extension ListPage {
-    /// Whether there is anything in it that was not known at that place.
+    /// Whether it contains anything that was unknown at that cursor.
     fileprivate func isNews(since: String) -> Bool {
         !items.isEmpty || !deleted.isEmpty || (changesCursor != nil && changesCursor != since)
     }

@@ -1,9 +1,9 @@
 import AshlarCore
 
-/// Rows in a form that this version cannot read are only a copy: the server is asked for them again.
+/// Handles rows that this version cannot read: they are only copies, so they are fetched again.
 extension CollectionSync {
-    /// Forgets the place in the list where rows of its copy cannot be read. The rows stay until the server
-    /// has been heard.
+    /// Resets the cursor of a list whose copy contains unreadable rows. The rows stay until the
+    /// server has sent them again.
     func startOverIfUnreadable() throws {
         guard let type = Collection.self as? any JSONCollection.Type, store.copies.isDue(name)
         else {
@@ -12,7 +12,7 @@ extension CollectionSync {
         let ids = try store.read { try unreadable(type, $0) }
         guard !ids.isEmpty else { return store.copies.areReadable(in: name) }
         runtime.log.warning(
-            "\(name): rows that this version cannot read: \(ids.count). The list is read anew"
+            "\(name): rows that this version cannot read: \(ids.count). The list is read again"
         )
         try store.write { store in
             var state = try SyncState(name, in: store)
@@ -22,7 +22,7 @@ extension CollectionSync {
         store.copies.startOver(name)
     }
 
-    /// After a refresh: what the server did not bring in a form that can be read goes.
+    /// Removes rows that are still unreadable after a refresh.
     func dropUnreadable() throws {
         guard let type = Collection.self as? any JSONCollection.Type,
             store.copies.hasStartedOver(name)

@@ -2,8 +2,8 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// What the refreshes of all feeds share: requests, pages into the store, and which answers are newer
-/// than a page.
+/// The parts common to the refreshes of all feeds: requesting pages, writing them, and comparing
+/// them with later answers to commands.
 struct CollectionSync<Collection: SyncedCollection>: Sendable {
     let store: OfflineStore
     let client: ServerClient
@@ -13,20 +13,20 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
 
     var name: String { Collection.collection }
 
-    /// An answer to a request for a part of the list.
+    /// A response to a request for a part of the list.
     struct Answer: Sendable {
         let page: ListPage<Collection.Wire>
         let etag: String?
-        /// How many answers to commands there were when the page was requested.
+        /// The number of answers to commands when the page was requested.
         let answers: Int64
-        /// In bytes.
+        /// The body’s size in bytes.
         let size: Int
     }
 
-    /// The server does not know a place any more that it gave.
+    /// The server has rejected a cursor that it gave.
     struct CursorExpired: Error {
         let part: ListPart
-        /// What its answer says where the list has no places to go back to.
+        /// The error to throw if there is nothing to go back to.
         let problem: ServerError
     }
 
@@ -35,8 +35,8 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         let problem: ServerError
     }
 
-    /// - Throws: `ServerError`, `UnreadableRecord`, the storage error, or `CancellationError`; pages
-    ///   that were written stay, and the next call goes on after them.
+    /// - Throws: `ServerError`, `UnreadableRecord`, the storage error, or `CancellationError`;
+    ///   written pages stay, and the next call continues after them.
     func refresh() async throws -> RefreshResult {
         defer { progress.end() }
         do {
@@ -56,7 +56,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// How many answers to commands there are, and how far the list has got, before it is requested.
+    /// The number of answers to commands, and the list’s state, before a request.
     func start() throws -> (began: Int64, known: SyncState) {
         try store.read { (try AnswerCount.now($0), try SyncState(name, in: $0)) }
     }
@@ -71,7 +71,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         case .answered(let response):
             switch response.status {
             case 304 where etag != nil: return nil
-            case 304: throw ServerError.failed(status: 304, detail: "It was not asked for.")
+            case 304: throw ServerError.failed(status: 304, detail: "The request had no ETag.")
             case 404, 410:
                 let problem = ServerError(answer: response, now: runtime.now())
                 if case .part = part, response.isJSON { throw NoSuchList(problem: problem) }
@@ -87,7 +87,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// An answer of another kind changes nothing.
+    /// Decodes a page. A response of another kind changes nothing.
     private func read(
         _ response: HTTPResponse, _ part: ListPart
     ) throws -> ListPage<Collection.Wire> {
@@ -103,15 +103,16 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     /// How often a page is requested again because the server has answered a command meanwhile.
     static var retries: Int { 3 }
 
-    /// Whether the server has answered a command on this collection since the page was requested: it may
-    /// know less than the store.
+    /// Whether the server has answered a command on this collection since the page was requested:
+    /// the page may then be older than the store.
     func isOutdated(_ answer: Answer, _ store: StoreConnection) throws -> Bool {
         try !newer(than: answer, store).isEmpty
     }
 
-    /// Writes a page in the transaction of its place.
+    /// Writes a page in the transaction that stores its cursor.
     ///
-    /// - Throws: The first row's `UnreadableRecord` where none could be read: that is another list.
+    /// - Throws: The first row’s `UnreadableRecord` if no row could be read, because that is
+    ///   another list.
     func write(
         _ answer: Answer, replaces: SyncPage<Collection.Wire>.Replacement = .nothing,
         listing: Listing = .whole, _ store: StoreConnection, _ state: inout SyncState,
@@ -141,13 +142,13 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
             ) { try $0.text(0) })
     }
 
-    /// The copy shows what the server answered before the refresh began: commands that were done by then
-    /// are not laid on top of it any more.
+    /// Ends the display of commands that were done before the refresh began: the copy now shows
+    /// them.
     ///
     /// - Parameters:
-    ///   - answers: How many answers there were then.
-    ///   - rows: Whether the refresh was of a command's row; of all rows unless given.
-    /// - Returns: Whether there were any.
+    ///   - answers: The number of answers at that time.
+    ///   - rows: Whether the refresh included a command’s row; by default it included all.
+    /// - Returns: Whether there were any such commands.
     @discardableResult
     func settle(
         through answers: Int64, _ store: StoreConnection,
@@ -169,7 +170,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         return !done.isEmpty
     }
 
-    /// ``settle(through:_:)`` where nothing else is written.
+    /// Calls ``settle(through:_:)`` when nothing else is written.
     func settleAlone(through answers: Int64) throws {
         let hasDone = try store.read {
             try $0.integer("SELECT EXISTS (SELECT 1 FROM commands WHERE phase = 'done')") == 1
@@ -178,7 +179,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         try store.write { _ = try settle(through: answers, $0) }
     }
 
-    /// Names the first rows of a page that are skipped, and counts the others: a page can have
+    /// Logs the first skipped rows of a page, and the number of the others: a page can have
     /// thousands.
     func warn(of skipped: [UnreadableRecord]) {
         let named = 4
@@ -186,6 +187,6 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
             runtime.log.warning("\(name): a row is skipped. \(record)")
         }
         let others = skipped.count - named
-        if others > 0 { runtime.log.warning("\(name): rows skipped besides these: \(others)") }
+        if others > 0 { runtime.log.warning("\(name): further skipped rows: \(others)") }
     }
 }

@@ -1,36 +1,36 @@
 import Synchronization
 
-/// Which JSON copies may hold rows that this version cannot read: another version stored them in a form
-/// of its own, or they are damaged.
+/// Records which JSON copies may contain rows that this version cannot read, because another
+/// version stored them in its own form, or they are damaged.
 final class CopyChecks: Sendable {
     private enum State {
         /// Each row can be read.
         case readable
-        /// A reader met one that cannot, and no refresh has begun since.
+        /// A reader found an unreadable row, and no refresh has begun since.
         case unreadable
         /// The list is being read from its beginning for that reason.
         case startedOver
     }
 
-    /// Without those that nobody has looked through.
+    /// A collection without a state has not been checked.
     private let states = Mutex<[String: State]>([:])
     private let wanted: Wanted
     private let stale: WakeSignal
 
     /// - Parameters:
-    ///   - wanted: Gets what readers meet.
-    ///   - stale: Wakes the background to fetch it.
+    ///   - wanted: Receives the collections to fetch.
+    ///   - stale: Wakes the background work to fetch them.
     init(wanted: Wanted, stale: WakeSignal) {
         self.wanted = wanted
         self.stale = stale
     }
 
-    /// Whether a refresh is to look through the rows first.
+    /// Whether a refresh should check the rows first.
     func isDue(_ collection: String) -> Bool {
         states.withLock { $0[collection].map { $0 == .unreadable } ?? true }
     }
 
-    /// Whether rows of it may be missing for readers.
+    /// Whether rows may be missing for readers.
     func isIncomplete(_ collection: String) -> Bool {
         states.withLock { $0[collection] == .unreadable || $0[collection] == .startedOver }
     }
@@ -39,7 +39,7 @@ final class CopyChecks: Sendable {
         states.withLock { $0[collection] == .startedOver }
     }
 
-    /// A reader met a row that it cannot read: it is fetched again, once.
+    /// A reader found an unreadable row: the collection is fetched again, once.
     func foundUnreadable(in collection: String) {
         let isNew = states.withLock { states in
             switch states[collection] {

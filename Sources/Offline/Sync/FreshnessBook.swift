@@ -2,10 +2,10 @@ import AshlarCore
 import Foundation
 import Synchronization
 
-/// How old each local copy is.
+/// The freshness of each local copy.
 ///
-/// A success is stored with the rows that it brought. One that brought none is only remembered, so
-/// that a refresh without changes writes nothing: after a restart, the copy may seem older than it
+/// A success is stored with the rows that it brought. A success without changes is kept only in
+/// memory, so that such a refresh writes nothing: after a restart, the copy may seem older than it
 /// is, never newer. Failures are not stored.
 final class FreshnessBook: Sendable {
     private let pages = Mutex<[String: Freshness]>([:])
@@ -27,7 +27,7 @@ final class FreshnessBook: Sendable {
         }
     }
 
-    /// - Parameter topic: Whose readers are notified; the collection's unless it is a part of one.
+    /// - Parameter topic: The topic whose readers are notified; by default the collection’s.
     func succeeded(_ collection: String, at time: Date, topic: String? = nil) {
         let hadFailed = pages.withLock { pages in
             let had = pages[collection]?.failure != nil
@@ -37,7 +37,7 @@ final class FreshnessBook: Sendable {
         if hadFailed { hub.send(topic ?? collection) }
     }
 
-    /// - Parameter topic: As of ``succeeded(_:at:topic:)``.
+    /// - Parameter topic: Like in ``succeeded(_:at:topic:)``.
     func failed(
         _ collection: String, _ error: ServerError, at time: Date, topic: String? = nil
     ) {

@@ -1,11 +1,11 @@
 import AshlarCore
 import AshlarHTTP
 
-/// Reads a list without cursors by the numbers of its rows.
+/// Reads a list without cursors by row numbers.
 ///
-/// Each page begins with the last row of the one before. Where another row is there, the list has moved
-/// meanwhile, and rows may have been left out: it is read again, and after some times it is taken as it is,
-/// without removing anything.
+/// Each page begins with the last row of the previous one. If another row is there, the list has
+/// changed meanwhile and rows may be missing, so it is read again; after several attempts it is
+/// used as it is, without removing rows.
 struct OffsetSync<Collection: SyncedCollection>: Sendable {
     typealias Answer = CollectionSync<Collection>.Answer
 
@@ -23,13 +23,13 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             {
                 return result
             }
-            base.runtime.log.info("\(base.name): the list has moved while it was read")
+            base.runtime.log.info("\(base.name): the list changed while it was read")
         }
         return RefreshResult()
     }
 
-    /// - Returns: All rows, and whether the list stood still; `nil` where it did not and is to be read
-    ///   again.
+    /// - Returns: All rows, and whether the list was unchanged meanwhile; `nil` if it changed and
+    ///   should be read again.
     private func read(isLast: Bool) async throws -> (answer: Answer, isStill: Bool)? {
         let walk = PageWalk(Collection.feed.path, base.settings, base.runtime.clock)
         var all: Answer?
@@ -56,19 +56,19 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             let isEnd = try isEnd(answer.page, offset)
             try walk.arrived(next: isEnd ? nil : "\(offset)")
             try walk.taken(isNews: !new.isEmpty || isEnd)
-            // Where only the row comes again that the last page ended with, nothing is behind it.
+            // A page with only the previous page’s last row is the end.
             guard !isEnd, rows.count > 1 else { break }
             offset += rows.count - 1
         }
         return all.map { ($0, isStill) }
     }
 
-    /// Whether the list ends with this page. Servers may give smaller pages than they are asked for: where
-    /// the list has a total, that decides; without one, only a page that brings nothing is the last.
+    /// Whether the list ends with this page. Servers may send smaller pages than requested: if the
+    /// list has a total, that decides; otherwise only a page without new rows is the last.
     ///
-    /// - Throws: `UnreadableRecord` for a total that the rows themselves refute.
+    /// - Throws: `UnreadableRecord` for a total that contradicts the rows.
     private func isEnd(_ page: ListPage<Collection.Wire>, _ offset: Int) throws -> Bool {
-        // The list has become shorter since.
+        // The list has become shorter meanwhile.
         if offset > 0, page.items.isEmpty { return true }
         let read = offset + page.items.count
         guard let total = page.total else { return page.items.isEmpty }
@@ -79,7 +79,7 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
         return total == read
     }
 
-    /// All of it is in memory at once: as much as one answer may have.
+    /// Limits the whole list to the size of one response, because it is in memory at once.
     private func requireBounds(_ all: Answer) throws {
         guard all.size <= base.settings.responseLimit else {
             throw ServerError(.responseTooLarge(limit: base.settings.responseLimit))
@@ -111,8 +111,8 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             size: (all?.size ?? 0) + answer.size)
     }
 
-    /// - Returns: `nil` where another process has refreshed the list since this began, which may know
-    ///   more.
+    /// - Returns: `nil` if another process has refreshed the list since this began, which may be
+    ///   more recent.
     private func take(
         _ answer: Answer, isStill: Bool, _ began: Int64, _ known: SyncState
     ) throws -> RefreshResult? {

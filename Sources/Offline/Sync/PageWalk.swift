@@ -1,7 +1,7 @@
 import AshlarCore
 import Synchronization
 
-/// The pages of one refresh: refuses cursors that come again, and lists without an end.
+/// The pages of one refresh: rejects repeated cursors, and lists without an end.
 final class PageWalk: Sendable {
     private struct State {
         var pages = 0
@@ -15,17 +15,17 @@ final class PageWalk: Sendable {
     private let time: Stopwatch
     private let state = Mutex(State())
 
-    /// Time runs from here on.
+    /// Starts the time limit.
     init(_ path: String, _ limits: OfflineSettings, _ clock: any Clock<Duration>) {
         self.path = path
         self.limits = limits
         time = Stopwatch(clock)
     }
 
-    /// Takes a page that has arrived, before the next one is requested.
+    /// Checks a page that has arrived, before the next one is requested.
     ///
-    /// - Throws: `UnreadableRecord` for a cursor that was seen before and for too many pages,
-    ///   `ServerError.timedOut` where they took too long.
+    /// - Throws: `UnreadableRecord` for a repeated cursor and for too many pages,
+    ///   `ServerError.timedOut` if they took too long.
     func arrived(next cursor: String?) throws {
         try state.withLock { state in
             state.pages += 1
@@ -43,22 +43,24 @@ final class PageWalk: Sendable {
         }
     }
 
-    /// - Parameter isNews: Whether the page brought anything.
-    /// - Throws: `UnreadableRecord` after too many that did not.
+    /// Checks a page that was written.
+    ///
+    /// - Parameter isNews: Whether the page contained anything new.
+    /// - Throws: `UnreadableRecord` after too many pages without anything new.
     func taken(isNews: Bool) throws {
         try state.withLock { state in
             state.idle = isNews ? 0 : state.idle + 1
             guard state.idle < limits.idlePages else {
                 state.isCircle = true
-                throw endless("there after \(state.idle) pages without news")
+                throw endless("present after \(state.idle) pages without news")
             }
         }
     }
 
-    /// Whether it was refused for places that come again, or that bring nothing.
+    /// Whether cursors were repeated, or pages contained nothing new.
     var isCircle: Bool { state.withLock { $0.isCircle } }
 
-    /// Pages are requested from another place now: cursors may come again.
+    /// Allows cursors to be repeated, because pages are now requested from another position.
     func startOver() { state.withLock { $0.cursors = [] } }
 
     private func endless(_ value: String) -> UnreadableRecord {

@@ -1,16 +1,16 @@
 import AshlarCore
 import AshlarHTTP
 
-/// Refreshes the lists of a collection that has one for each key.
+/// Refreshes the lists of a collection with a list for each key.
 struct PartsSync<Collection: SyncedCollection>: Sendable {
     let base: CollectionSync<Collection>
 
     private var store: OfflineStore { base.store }
 
-    /// How often an answer is dropped because a command was answered meanwhile.
+    /// How often an answer is discarded because a command was answered meanwhile.
     private static var tries: Int { 3 }
 
-    /// The lists that were asked for last.
+    /// Refreshes the most recently requested lists.
     func refresh() async throws -> RefreshResult {
         let (began, keys) = try store.read {
             (try AnswerCount.now($0), try WantedParts(Collection.self, $0).latest())
@@ -29,7 +29,7 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
         return result
     }
 
-    /// The list of one key.
+    /// Refreshes the list of one key.
     func refresh(_ key: String) async throws -> RefreshResult {
         for attempt in 1...Self.tries {
             let isLast = attempt == Self.tries
@@ -38,8 +38,8 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
         return RefreshResult()
     }
 
-    /// - Returns: `nil` where a command was answered meanwhile, which the list may not know of, or another
-    ///   refresh of the list was faster.
+    /// - Returns: `nil` if a command was answered meanwhile, which the list may not show yet, or
+    ///   another refresh of the list was faster.
     private func refreshOnce(_ key: String, isLast: Bool) async throws -> RefreshResult? {
         let (began, known) = try store.read {
             (try AnswerCount.now($0), try WantedParts(Collection.self, $0).state(key))
@@ -51,7 +51,7 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
             }
             answer = found
         } catch let error as CollectionSync<Collection>.NoSuchList {
-            // It may go by another id by now.
+            // Its owner may have another id now.
             guard try isStill(known) else { return nil }
             guard try isGone(known.key) else { throw error.problem }
             answer = CollectionSync<Collection>.Answer(
@@ -82,7 +82,8 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
         try store.read { try WantedParts(Collection.self, $0).state(known.key) == known }
     }
 
-    /// Whether the owner of a list is gone as well. One that the copy still has may go by another id now.
+    /// Whether the list’s owner is deleted as well. An owner that the copy still contains may have
+    /// another id now.
     private func isGone(_ key: String) throws -> Bool {
         guard case .parts(_, let owners?) = Collection.feed else { return true }
         return try store.read { store in

@@ -1,12 +1,12 @@
 import AshlarCore
 import Synchronization
 
-/// How far each long fetch has got, for whoever looks on; nothing of it is stored.
+/// The progress of each long fetch, for observers; it is not stored.
 final class ProgressBoard: Sendable {
     private struct State {
         var steps: [String: (line: Int, progress: SyncProgress)] = [:]
         var lines = 0
-        /// Lines up to this one are of a user who has left.
+        /// Fetches up to this number belong to an earlier session.
         var past = 0
     }
 
@@ -18,7 +18,7 @@ final class ProgressBoard: Sendable {
             uniqueKeysWithValues: collections.map { ($0, Announcer<SyncProgress?>()) })
     }
 
-    /// How it stands, then each step.
+    /// Yields the current progress, then each step.
     func stream(_ copy: String) -> AsyncStream<SyncProgress?> {
         state.withLock { state in
             let now = state.steps[copy]?.progress
@@ -26,7 +26,7 @@ final class ProgressBoard: Sendable {
         }
     }
 
-    /// For one fetch, which is to end it whatever becomes of it.
+    /// Begins the progress of one fetch, which must end it in any case.
     func line(_ copy: String) -> ProgressLine {
         let number = state.withLock { state in
             state.lines += 1
@@ -35,7 +35,7 @@ final class ProgressBoard: Sendable {
         return ProgressLine(board: self, copy: copy, number: number)
     }
 
-    /// Nobody's fetch is told of any more, and what goes on of it is not heard.
+    /// Ends the progress of all fetches; their later steps are ignored.
     func clear() {
         state.withLock { state in
             state.past = state.lines
@@ -44,7 +44,7 @@ final class ProgressBoard: Sendable {
         }
     }
 
-    /// Sent inside the lock: no stream ends on an older step than the current one.
+    /// Sends inside the lock, so that no stream ends with an outdated step.
     fileprivate func report(_ progress: SyncProgress, _ copy: String, _ line: Int) {
         state.withLock { state in
             guard line > state.past, line >= state.steps[copy]?.line ?? 0 else { return }
@@ -63,7 +63,7 @@ final class ProgressBoard: Sendable {
     }
 }
 
-/// One fetch's place on the board.
+/// One fetch’s progress.
 struct ProgressLine: Sendable {
     fileprivate let board: ProgressBoard
     fileprivate let copy: String

@@ -1,9 +1,9 @@
-/// What a refresh found.
+/// The result of a refresh.
 struct RefreshResult: Sendable, Equatable {
     /// Whether a row was written or removed.
     var hasChanged = false
-    /// Whether it gave a row another id.
+    /// Whether a row got another id.
     var hasRenamed = false
-    /// Collections that have changed at the server by what it brought.
+    /// Collections that the refresh shows to have changed at the server.
     var refreshes: Set<String> = []
 }

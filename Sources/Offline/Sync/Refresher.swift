@@ -11,7 +11,7 @@ struct Refresher: Sendable {
     let collections: [String: any SyncedCollection.Type]
     let outbox: Outbox
 
-    /// Concurrent calls for one collection share one refresh.
+    /// Refreshes a collection; concurrent calls share one refresh.
     ///
     /// - Throws: `ServerError`, the storage error, or `CancellationError`.
     @discardableResult
@@ -22,9 +22,9 @@ struct Refresher: Sendable {
         return try await flight.run { try await self.fly(type) }
     }
 
-    /// The list of one key, of a collection that has one for each.
+    /// Refreshes the list of one key, in a collection with a list for each key.
     ///
-    /// - Throws: As ``refresh(_:)``.
+    /// - Throws: Like ``refresh(_:)``.
     @discardableResult
     func refresh<Collection: SyncedCollection>(
         _ type: Collection.Type, part key: String
@@ -44,7 +44,7 @@ struct Refresher: Sendable {
         try await fly(type, as: type.collection) { try await $0.refresh() }
     }
 
-    /// - Parameter name: Of what is fresh afterwards.
+    /// - Parameter name: The name under which the freshness is stored.
     private func fly<Collection: SyncedCollection>(
         _ type: Collection.Type, as name: String,
         _ refresh: (CollectionSync<Collection>) async throws -> RefreshResult

@@ -1,12 +1,12 @@
-/// Finds the rows of a copy that a page has under other ids.
+/// Finds rows of a copy that a page contains under other ids.
 struct Renaming<Collection: JSONCollection> {
     private let store: StoreConnection
     private let table: JSONTable<Collection>
-    /// Ids that keep their rows: the page has them, or knows less of them than the copy.
+    /// Ids that are not renamed: the page contains them, or is older than the copy for them.
     private let kept: Set<String>
-    /// By their identities; read once there is a row that the copy does not have.
+    /// Row ids by identity; read when the first new row occurs.
     private var rows: [String: String]?
-    /// Whether there was such a row.
+    /// Whether a row was renamed.
     private(set) var hasRenamed = false
 
     init(_ page: SyncPage<Collection.Wire>, _ store: StoreConnection) {
@@ -21,7 +21,7 @@ struct Renaming<Collection: JSONCollection> {
         kept = page.newer.union(listed)
     }
 
-    /// Gives the copy's row of the same identity, if there is one, the id of this one.
+    /// If the copy has a row of the same identity, gives it this row’s id.
     mutating func rename(to wire: Collection.Wire) throws {
         let id = Collection.id(of: wire)
         guard let identity = Collection.identity(of: wire), try table.json(id) == nil else {

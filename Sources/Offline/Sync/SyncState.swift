@@ -1,26 +1,26 @@
 import AshlarCore
 import Foundation
 
-/// How far the synchronisation of a collection has got; stored in the transaction of its rows.
+/// The synchronisation state of a collection, stored in the transaction of its rows.
 struct SyncState: Equatable, Sendable {
     let collection: String
-    /// Where changes go on; `nil` until a snapshot was complete.
+    /// Where changes continue; `nil` until a snapshot is complete.
     var since: String?
-    /// Where interrupted changes go on: within those since `since`.
+    /// Where interrupted changes continue, within those since `since`.
     var changesCursor: String?
     var etag: String?
     var lastSuccess: Date?
-    /// Where an interrupted snapshot goes on.
+    /// Where an interrupted snapshot continues.
     var snapshotCursor: String?
-    /// Where changes begin after the snapshot: what its first page said.
+    /// Where changes begin after the snapshot, from its first page.
     var snapshotSince: String?
-    /// The next page of the snapshot lies below this place.
+    /// The next page of the snapshot is below this place.
     var snapshotEnd: Int64?
-    /// Whether rows that the snapshot does not hold are to go.
+    /// Whether rows that the snapshot does not contain are removed.
     var replaces = false
-    /// Another one for each snapshot.
+    /// Different for each snapshot.
     var round: Int64 = 0
-    /// Rows that could not be read, since the last snapshot began.
+    /// The number of unreadable rows since the last snapshot began.
     var skipped = 0
 
     static let table = StoreTable(
@@ -74,7 +74,7 @@ struct SyncState: Equatable, Sendable {
             ])
     }
 
-    /// Begins again from the snapshot; the rows stay until it has passed them.
+    /// Restarts with the snapshot; rows stay until it has passed them.
     mutating func startOver() {
         since = nil
         changesCursor = nil

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// ETags of answers that brought no news, each by the place that was asked from.
+/// ETags of responses without news, with the cursor that was requested.
 ///
-/// A refresh without changes writes nothing, not even the ETag that makes the next one cheaper: it
-/// is remembered for as long as the process lives.
+/// A refresh without changes writes nothing, not even the ETag that makes the next one cheaper, so
+/// the ETag is kept in memory.
 final class UnwrittenETags: Sendable {
     private let etags = Mutex<[String: (since: String, etag: String)]>([:])
 

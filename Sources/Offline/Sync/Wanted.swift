@@ -1,17 +1,18 @@
 import Synchronization
 
-/// What readers found missing or old, for the background to fetch.
+/// The items that readers found missing or stale, for the background work to fetch.
 final class Wanted: Sendable {
-    /// A collection, or something of the adopter’s own.
+    /// A collection, or a single resource.
     enum Item: Hashable, Sendable {
         case collection(String)
-        /// A resource by its path; asked for once while it stays the same `state`.
+        /// A resource by its path, requested once per `state`.
         case resource(collection: String, path: String, state: String)
     }
 
     private struct State {
         var items: Set<Item> = []
-        /// Resources that were requested once: a server that has nothing is not asked again.
+        /// Resources that were requested once and are not requested again, even if the server had
+        /// nothing.
         var asked: Set<Item> = []
     }
 

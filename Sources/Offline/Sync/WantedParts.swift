@@ -2,37 +2,37 @@ import AshlarCore
 import Foundation
 import Synchronization
 
-/// The keys of a collection's lists that readers have asked for; see ``Feed/parts(path:of:)``.
+/// The keys of a collection’s lists that readers have requested; see ``Feed/parts(path:of:)``.
 struct WantedParts<Collection: SyncedCollection> {
     private let store: StoreConnection
     private var collection: String { Collection.collection }
 
-    /// How many lists the background refreshes.
+    /// The number of lists that the background refreshes.
     private static var refreshed: Int { 20 }
-    /// How many lists are kept.
+    /// The number of lists that are kept.
     private static var kept: Int { 500 }
 
     init(_ type: Collection.Type, _ store: StoreConnection) { self.store = store }
 
-    /// What the list of that key is called among fresh copies.
+    /// The list’s name in the freshness.
     func name(_ key: String) -> String { "\(collection)/\(key)" }
 
-    /// The key that the list has now.
+    /// The list’s current key.
     func current(_ key: String) throws -> String {
         guard case .parts(_, let owners?) = Collection.feed else { return key }
         return try GivenIDs.current(key, in: owners, store)
     }
 
-    /// The key that the list has now, and those that it had before.
+    /// The list’s current key, and its earlier ones.
     func keys(_ key: String) throws -> [String] {
         guard case .parts(_, let owners?) = Collection.feed else { return [key] }
         let key = try current(key)
         return try [key] + GivenIDs.earlier(key, in: owners, store)
     }
 
-    /// Notes that a reader asks for the list.
+    /// Records that a reader requests the list.
     ///
-    /// - Returns: The key that it has now.
+    /// - Returns: Its current key.
     func want(_ key: String) throws -> String {
         let key = try current(key)
         try store.execute(
@@ -44,13 +44,13 @@ struct WantedParts<Collection: SyncedCollection> {
         return key
     }
 
-    /// Whether a reader has asked for the list.
+    /// Whether a reader has requested the list.
     func isWanted(_ key: String) throws -> Bool {
         let key = try current(key)
         return try all().contains { try current($0) == key }
     }
 
-    /// Those that were asked for last, the latest first.
+    /// The most recently requested keys, latest first.
     func latest() throws -> [String] {
         var keys: [String] = []
         for key in try all() {
@@ -75,7 +75,7 @@ struct WantedParts<Collection: SyncedCollection> {
             """, [time.milliseconds, collection, key])
     }
 
-    /// The list as it stands: another one once it has another key, or was refreshed.
+    /// The list’s state, which changes with its key and with each refresh.
     func state(_ key: String) throws -> State {
         let key = try current(key)
         let count = try store.integer(
@@ -88,7 +88,7 @@ struct WantedParts<Collection: SyncedCollection> {
         let successes: Int64
     }
 
-    /// The ids of the rows of a list, for collections that are kept as JSON.
+    /// The ids of a list’s rows, for collections that are stored as JSON.
     func rows(_ key: String) throws -> Set<String> {
         guard let type = Collection.self as? any JSONCollection.Type else { return [] }
         return try rows(key, type)
@@ -98,7 +98,7 @@ struct WantedParts<Collection: SyncedCollection> {
         _ key: String, _ type: Rows.Type
     ) throws -> Set<String> { Set(try JSONTable<Rows>(store).ids(inPart: key)) }
 
-    /// Forgets the lists that nobody has asked for in a long time.
+    /// Removes the lists that were not requested for the longest time.
     func forgetOldest() throws {
         guard let type = Collection.self as? any JSONCollection.Type else { return }
         for key in try all().dropFirst(Self.kept) { try forget(key, type) }
@@ -112,7 +112,7 @@ struct WantedParts<Collection: SyncedCollection> {
     }
 }
 
-/// The lists that readers have asked for, whichever collection's.
+/// The table of requested lists of all collections.
 enum WantedPartTable {
     static let table = StoreTable(
         "wantedParts",
@@ -124,7 +124,7 @@ enum WantedPartTable {
             """
         ])
 
-    /// When each was last refreshed, by its name among fresh copies.
+    /// The time of each list’s last refresh, by its name in the freshness.
     static func times(_ store: StoreConnection) throws -> [(String, Date)] {
         try store.rows(
             "SELECT collection || '/' || key, lastSuccess FROM wantedParts WHERE lastSuccess IS NOT NULL"
@@ -132,11 +132,11 @@ enum WantedPartTable {
     }
 }
 
-/// One refresh of each list at a time.
+/// Limits each list to one refresh at a time.
 final class PartFlights: Sendable {
     private let flights = Mutex<[String: SingleFlight<RefreshResult>]>([:])
 
-    /// The one of that name.
+    /// The flight of the list with that name.
     subscript(name: String) -> SingleFlight<RefreshResult> {
         flights.withLock { flights in
             if let flight = flights[name] { return flight }

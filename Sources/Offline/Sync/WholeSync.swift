@@ -1,7 +1,7 @@
 import AshlarCore
 import AshlarHTTP
 
-/// Follows a list that is told whole, or a single resource: nothing to do if its ETag is the same.
+/// Follows a list that is sent whole, or a single resource, by its ETag.
 struct WholeSync<Collection: SyncedCollection>: Sendable {
     typealias Answer = CollectionSync<Collection>.Answer
 
@@ -9,7 +9,7 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
 
     private var store: OfflineStore { base.store }
 
-    /// How often an answer is dropped because another process on this store was faster.
+    /// How often an answer is discarded because another process on this store was faster.
     private static var tries: Int { 3 }
 
     func refresh() async throws -> RefreshResult {
@@ -33,7 +33,7 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
                 try base.settleAlone(through: began)
                 return RefreshResult()
             }
-            // All of it is in memory at once: as much as one answer may have.
+            // The whole list is in memory at once, so it is limited to the size of one response.
             bytes += answer.size
             guard bytes <= base.settings.responseLimit else {
                 throw ServerError(.responseTooLarge(limit: base.settings.responseLimit))
@@ -63,10 +63,10 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
         return RefreshResult()
     }
 
-    /// - Parameter isLast: Whether an answer that the server has given to a command meanwhile is no
-    ///   reason to ask again: its row is kept.
-    /// - Returns: `nil` where another process has refreshed the list since this began, which may know
-    ///   more.
+    /// - Parameter isLast: Whether to write the page even if the server has answered a command
+    ///   meanwhile; that command’s row is kept.
+    /// - Returns: `nil` if another process has refreshed the list since this began, which may be
+    ///   more recent.
     private func take(
         _ pages: [Answer], _ began: Int64, _ known: SyncState, isLast: Bool
     ) throws -> RefreshResult? {
@@ -76,7 +76,8 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
             all.items += page.page.items
             all.json += page.page.json
         }
-        // Pages with different tags are of different states of the list: the next refresh reads it again.
+        // Pages with different ETags show different states of the list: the next refresh reads it
+        // again.
         let etag = pages.allSatisfy { $0.etag == first.etag } ? first.etag : nil
         let answer = Answer(page: all, etag: etag, answers: first.answers, size: first.size)
         var result = RefreshResult()
@@ -89,8 +90,8 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
             state.skipped = 0
             let applied = try base.write(answer, replaces: .all, store, &state, &result)
             let isSettled = try base.settle(through: began, store)
-            // What could not be read is requested again: by a later version, it can. So is what the
-            // server has changed meanwhile.
+            // Without an ETag, the list is requested again: a later version may read the unreadable
+            // rows, and the server’s later answers are included.
             state.etag = applied.unreadable.isEmpty && !isOutdated ? answer.etag : nil
             let isNews =
                 applied.changes > 0 || isSettled || state.etag != known.etag

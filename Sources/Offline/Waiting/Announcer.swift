@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Many streams of one value, each holding the newest only.
+/// Sends values to many streams; each stream buffers only the newest value.
 ///
-/// Locked and not an actor: values and the ends of streams come on any thread. Listeners are notified
-/// in the order in which they came, so that two runs are alike.
+/// Locked and not an actor, because values arrive and streams end on any thread. Listeners are
+/// notified in the order in which they subscribed, so that runs are deterministic.
 package final class Announcer<Value: Sendable>: Sendable {
     private struct Listeners {
         var next = 0
@@ -18,7 +18,7 @@ package final class Announcer<Value: Sendable>: Sendable {
         for listener in listeners.withLock({ $0.all }) { listener.continuation.finish() }
     }
 
-    /// - Parameter first: What the stream begins with, if anything; read once listening.
+    /// - Parameter first: The stream’s first element, if any; read after the stream has subscribed.
     package func stream(startingWith first: (() -> Value)? = nil) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream(
             bufferingPolicy: .bufferingNewest(1))

@@ -1,10 +1,11 @@
 package import Foundation
 
 extension Date {
-    /// When something is due that was put off by at most `longest`, where this is now.
+    /// The due date of something that was postponed by at most `longest`, with this date as now.
     ///
-    /// A time further off than that was set by another clock, and is due. A second more is none: the
-    /// store's milliseconds are rounded, and clocks are corrected a little all the time.
+    /// A later date was computed with another clock, so it is due now. A difference of one second
+    /// is tolerated: the store rounds to milliseconds, and clocks are adjusted slightly all the
+    /// time.
     package func plausible(_ due: Date, within longest: Duration) -> Date {
         due.timeIntervalSince(self) > longest.seconds + 1 ? self : due
     }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// One run of some work for all callers at the same time: the first does it, the others wait for its
-/// result.
+/// Merges simultaneous calls into one run of the work: the first caller runs it, the others wait
+/// for its result.
 ///
-/// It has no task of its own: the first caller works in its own task, and if that is cancelled the
-/// next in line takes over.
+/// It has no task of its own: the work runs in the first caller’s task, and if that is cancelled,
+/// the next waiting caller takes over.
 package final class SingleFlight<Value: Sendable>: Sendable {
     private enum Outcome: Sendable {
         case result(Result<Value, any Error>)
-        /// The leader was cancelled.
+        /// The leader was cancelled, and this caller takes over.
         case lead
         case cancelled
     }
@@ -23,7 +23,7 @@ package final class SingleFlight<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many callers wait for another's result.
+    /// The number of callers that wait for another caller’s result.
     package var waiting: Int { state.withLock { $0.waiters.count } }
 
     package init() {}
@@ -86,7 +86,7 @@ package final class SingleFlight<Value: Sendable>: Sendable {
                 let now: Outcome? = state.withLock { state in
                     if state.cancelled.remove(key) != nil { return .cancelled }
                     guard state.isRunning else {
-                        // The flight landed between the two locks: this caller flies the next.
+                        // The work ended between the two locks: this caller runs it again.
                         state.isRunning = true
                         return .lead
                     }

@@ -1,4 +1,4 @@
-/// The time since it was started, on a clock that cannot be set.
+/// The time since the stopwatch was started, on a clock that users cannot set.
 package struct Stopwatch: Sendable {
     private let reading: @Sendable () -> Duration
 

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Wakes a task that waits, before its time is up. A signal without a waiter is kept for the next.
+/// Wakes a waiting task early. A signal without a waiter is kept for the next one.
 ///
-/// Not an `AsyncStream`: one of those ends for good when a reader is cancelled.
+/// Not an `AsyncStream`, because that ends permanently when a reader is cancelled.
 public final class WakeSignal: Sendable {
     private struct State {
         var isSignalled = false
@@ -11,10 +11,10 @@ public final class WakeSignal: Sendable {
 
     private let state = Mutex(State())
 
-    /// Without a signal.
+    /// Creates a wake signal that is not set.
     public init() {}
 
-    /// Wakes the waiter, or the next one that comes.
+    /// Wakes the waiter, or the next one.
     public func signal() {
         let waiter = state.withLock { state in
             guard let waiter = state.waiter else {
@@ -27,12 +27,12 @@ public final class WakeSignal: Sendable {
         waiter?.resume(returning: true)
     }
 
-    /// Waits for the next signal, at most for the duration. One waiter at a time.
+    /// Waits for the next signal, at most for the duration. Only one task may wait at a time.
     ///
     /// - Parameters:
-    ///   - duration: `nil` for as long as it takes.
-    ///   - clock: On which it waits.
-    /// - Returns: `false` when time was up or the task was cancelled.
+    ///   - duration: `nil` to wait without a limit.
+    ///   - clock: The clock for the duration.
+    /// - Returns: `false` if the duration ended or the task was cancelled.
     @discardableResult
     public func wait(atMost duration: Duration? = nil, on clock: any Clock<Duration>) async -> Bool
     {
@@ -40,7 +40,7 @@ public final class WakeSignal: Sendable {
         return await withTaskGroup(of: Bool.self) { group in
             group.addTask { await self.signalled() }
             group.addTask {
-                // Cancelled: the signal came first, or the task is cancelled.
+                // Cancelled because the signal came first, or because the task was cancelled.
                 try? await clock.sleep(for: max(duration, .zero))
                 return false
             }
@@ -61,7 +61,7 @@ public final class WakeSignal: Sendable {
                         state.isSignalled = false
                         return true
                     }
-                    // Cancelled before: the handler below has run and found no waiter.
+                    // Cancelled earlier: the handler below has run and found no waiter.
                     if Task.isCancelled { return false }
                     state.waiter = continuation
                     return nil

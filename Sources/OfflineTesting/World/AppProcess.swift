@@ -2,14 +2,14 @@ import AshlarCore
 import AshlarOffline
 import Foundation
 
-/// One process of the app, from its start to its end: the real app on a device's files, which it may
-/// share with another.
+/// One process of the app, from its start to its end: the real app on a device’s files, which it
+/// may share with another process.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: used only on the world’s thread.
 final class AppProcess: @unchecked Sendable {
-    /// Ids that a process has given out: the names of its senders are among them.
+    /// The ids that a process has generated, which include the names of its senders.
     ///
-    /// Unchecked: only ever touched by the world's thread.
+    /// Unchecked: used only on the world’s thread.
     private final class Names: @unchecked Sendable {
         let prefix: String
         private(set) var given: [String] = []
@@ -27,33 +27,33 @@ final class AppProcess: @unchecked Sendable {
         func write(_ entry: LogEntry) { world.trace("log \(entry.text)") }
     }
 
-    /// Which of the device's two it is.
+    /// The process’s number on the device, which has up to two.
     let place: Int
     let app: any FaultApp
     var offline: Offline { app.offline }
-    /// The app's own jobs.
+    /// Runs the app’s own jobs.
     let executor: WorldExecutor
-    /// What a screen does: served before all else, so that it sees each state of the store.
+    /// Runs the screen’s jobs, before all others, so that it sees each state of the store.
     let screen: WorldExecutor
-    /// How much of what the user began here has not ended.
+    /// The number of unfinished user actions in this process.
     var busy = 0
-    /// Commands that have not come to rest, as last seen.
+    /// The number of unsettled commands at the last check.
     var unsettled = 0
     var isSignedIn = false
-    /// Collections whose readers were notified since the last look.
+    /// Collections whose readers were notified since the last check.
     var changed: Set<String> = []
-    /// Rows that readers saw at the last look, by collection and id, as stored: without those that commands
-    /// change.
+    /// The stored rows that readers saw at the last check, by collection and id, without those that
+    /// commands change.
     var rowsShown: [String: [String: Data]] = [:]
-    /// One element where there is something to look at.
+    /// Yields when there is something to check.
     let news: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
     private let names: Names
     private let line: WorldLine
     private var tasks: [Task<Void, Never>] = []
     private(set) var isDead = false
 
-    /// - Parameter boot: Another one for each start.
-    /// - Throws: What the app throws where it cannot open its store.
+    /// - Parameter boot: Different for each start.
+    /// - Throws: What the app throws if it cannot open its store.
     init(
         _ world: World, _ disk: WorldDisk, place: Int, boot: Int, contents: OfflineContents
     ) throws {
@@ -82,7 +82,7 @@ final class AppProcess: @unchecked Sendable {
         line.process = self
     }
 
-    /// Something that goes on in the app until it is done, or the app is killed.
+    /// Starts work that ends by itself or when the app is killed.
     @discardableResult
     func begin(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
         guard !isDead else { return nil }
@@ -96,18 +96,18 @@ final class AppProcess: @unchecked Sendable {
         tasks.append(Task(executorPreference: screen) { await work() })
     }
 
-    // MARK: Its end
+    //     // MARK: End
 
-    /// The process is no more, and nothing of it runs again while others use its files. What the
-    /// operating system takes from it are its locks: its marks are there, and nobody holds them.
+    /// Kills the process: nothing of it runs while others use its files. As the operating system
+    /// would, this releases its file locks.
     func die(in disk: WorldDisk) throws {
         isDead = true
         line.cut()
         try disk.unlock(names.given)
     }
 
-    /// Its memory is given back, cut off from all that lives on: its tasks are cancelled and run to
-    /// their end against files that nobody reads again.
+    /// Releases the process’s memory: its tasks are cancelled and run to their end, on files that
+    /// are no longer read.
     func bury() {
         isDead = true
         line.cut()

@@ -1,25 +1,25 @@
 import AshlarOffline
 
-/// A command that a user wanted, and what became of it as far as was seen.
+/// A command that a user performed, and what was observed of it.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: used only on the world’s thread.
 final class CommandRecord: @unchecked Sendable {
     let id: String
     let name: String
-    /// The order in which users performed them.
+    /// The order in which users performed commands.
     let order: Int
-    /// With ids of today, as last seen.
+    /// The command as last observed, with current ids.
     var command: any OfflineCommand
-    /// The device's id of the row that it makes; `nil` for one that makes none.
+    /// The device’s id of the row that it creates; `nil` if it creates none.
     let madeRow: String?
-    /// As last seen.
+    /// The lane as last observed.
     var lane: String
-    /// Earlier ones of a lane that was not known to be the same: it was named after a row by the device's
-    /// id, and this one's after that row by the server's.
+    /// Earlier commands of a lane that could not be recognized as the same: it was named after a
+    /// row’s device id, and this one’s after the server’s id of that row.
     let apartFrom: Set<String>
-    /// `nil` before it was seen, and once it is gone.
+    /// `nil` before it was observed, and after it was removed.
     var phase: CommandStatus.Phase?
-    /// Whether it was seen to be stored, or `perform` returned.
+    /// Whether it was observed in the store, or `perform` returned.
     var isStored = false
     /// Whether `perform` threw.
     var isRejected = false
@@ -27,32 +27,34 @@ final class CommandRecord: @unchecked Sendable {
     var isDropped = false
     /// Whether the user may have ended it.
     var mayEnd = false
-    /// Whether a session has ended since: what was settled then is gone.
+    /// Whether a session has ended since, which removes settled commands.
     var hasSessionEnded = false
-    /// Whether the user retried it after a refusal: others may have overtaken it.
+    /// Whether the user retried it after a refusal, so that others may have overtaken it.
     var wasRetried = false
-    /// How many effects it had before that: one that is repeatable by nature may be refused after it acted.
+    /// The number of effects before that: a repeatable command may be refused after it took effect.
     var effectsBeforeRetry = 0
-    /// Whether the server said no while an earlier request was still on its way there.
+    /// Whether the server refused it while an earlier request was still on its way.
     var wasRefusedEarly = false
-    /// Each request with it is answered with 500.
+    /// Whether each request for it is answered with 500.
     var isPoisoned = false
-    /// The server's steps at which it took effect.
+    /// The server’s steps at which it took effect.
     var effects: [Int] = []
     /// The requests that were sent for it, with their keys.
     var requests: Set<String> = []
-    /// Whether it was sent by `POST`, which a server does once more each time it arrives (RFC 9110, 9.2.2).
+    /// Whether it was sent by `POST`, which a server executes each time it arrives (RFC 9110,
+    /// 9.2.2).
     var isPosted: Bool { requests.contains { $0.hasPrefix("POST ") } }
-    /// Whether an answer of the server's own to it has reached the device.
+    /// Whether the server’s own answer to it has reached the device.
     var isAnswered = false
-    /// Whether the server has answered that somebody else has changed the row.
+    /// Whether the server has answered with a conflict.
     var wasInConflict = false
-    /// Whether the server's row was, since then, by itself what the user wanted.
+    /// Whether, since the conflict, another client has brought the server’s row to the state that
+    /// the command requests.
     var wasFulfilled = false
-    /// Requests on their way to the server.
+    /// The number of requests on their way to the server.
     var underWay = 0
 
-    /// - Parameter earlier: All that were performed before it.
+    /// - Parameter earlier: All commands that were performed before it.
     init(id: String, command: any OfflineCommand, after earlier: [CommandRecord]) {
         self.id = id
         order = earlier.count
@@ -68,24 +70,24 @@ final class CommandRecord: @unchecked Sendable {
         madeRow = command.makesRow ? command.row : nil
     }
 
-    /// Whether it came later and names the row that the other makes: it ends with that one.
+    /// Whether it is later and names the row that the other creates: it ends with the other.
     func needs(_ other: CommandRecord) -> Bool {
         guard !mayEnd, order > other.order, let row = other.madeRow else { return false }
-        // One that cannot be encoded was never stored.
+        // A command that cannot be encoded was never stored.
         guard let json = try? command.encoded() else { return false }
         return String(decoding: json, as: UTF8.self).contains("\"\(row)\"")
     }
 
-    /// The user sends it again after a refusal.
+    /// Records that the user sends it again after a refusal.
     func noteRetry() {
         wasRetried = true
         effectsBeforeRetry = effects.count
     }
 
-    /// Whether something of it is at the server or on its way there, refused attempts aside.
+    /// Whether a request for it is at the server or on its way, apart from refused attempts.
     var hasLeft: Bool { effects.count > effectsBeforeRetry || underWay > 0 }
 
-    /// Whether it may be gone without the user having decided.
+    /// Whether it may be removed without a decision by the user.
     var mayBeGone: Bool {
         switch phase {
         case .takenBack: true
@@ -94,7 +96,7 @@ final class CommandRecord: @unchecked Sendable {
         }
     }
 
-    /// Whether it ended without a promise to be done.
+    /// Whether it ended without having to take effect.
     var isGivenUp: Bool {
         isRejected || isTakenBack || isDropped || mayEnd || phase == .refused || phase == .parked
             || phase == .takenBack

@@ -1,31 +1,31 @@
-/// What goes wrong in a schedule; a report counts each by its name.
+/// The faults of schedules; a report counts each by its name.
 public enum Fault: String, CaseIterable, Sendable {
-    // On the way of one request.
-    /// Nothing leaves the device, and it knows.
+    // Faults of one request.
+    /// Nothing leaves the device, and the client is notified.
     case unreachable
-    /// The request is lost: nobody answers, or the connection breaks.
+    /// The request is lost: there is no answer, or the connection breaks.
     case droppedBefore
     /// The server acts, and its answer is lost.
     case droppedAfter
-    /// The request arrives twice, at two times. Only one that a server acts on once.
+    /// The request arrives twice, at different times; only if a server acts on it once.
     case duplicated
     /// The request arrives long after others that were sent later.
     case late
-    /// The server acts at once; its answer takes seconds, and is overtaken by others.
+    /// The server acts at once; its answer takes seconds, and others overtake it.
     case lateAnswer
-    /// The server takes its time over the request; the same key meets 409 meanwhile.
+    /// The server is slow to process the request; meanwhile the same key is answered with 409.
     case slowServer
-    /// 429, with or without a time to wait.
+    /// 429, with or without a `Retry-After`.
     case tooManyRequests
-    /// 503 with a time to wait: nothing was done.
+    /// 503 with a `Retry-After`; nothing was done.
     case unavailable
-    /// 500, 502, 503 or 504 and nothing was done.
+    /// 500, 502, 503 or 504; nothing was done.
     case serverErrorBefore
-    /// 500, 502 or 504 of somebody in between, and the server has acted.
+    /// 500, 502 or 504 from an intermediary after the server has acted.
     case serverErrorAfter
-    /// 401 as for a token that has expired.
+    /// 401, as for an expired token.
     case expiredToken
-    /// 400, 413 or 422 of somebody in between, without a problem document.
+    /// 400, 413 or 422 from an intermediary, without a problem document.
     case proxyRefusal
     /// The server acts; half of its answer arrives.
     case halfBody
@@ -33,36 +33,36 @@ public enum Fault: String, CaseIterable, Sendable {
     case garbage
     /// The server acts; the list of another collection arrives.
     case otherList
-    /// The server acts; its answer is one that the transport cannot read.
+    /// The server acts; the transport cannot read its answer.
     case unreadableAnswer
 
-    // What happens to the device.
-    /// A second process of the app, on the same store.
+    // Faults of the device.
+    /// A second process of the app works on the same store.
     case neighbour
     /// A process ends between two steps.
     case kill
-    /// A process starts again with the contents of the app's next version.
+    /// A process restarts with the contents of the app’s next version.
     case update
-    /// The network is out for a while.
+    /// There is no network for a while.
     case outage
-    /// The device sleeps, and nothing on it notices how time passes.
+    /// The device sleeps, and its clocks for waiting do not advance.
     case leap
-    /// The device's clock is set.
+    /// The device’s clock is set.
     case clockSetBack, clockSetForward
 
-    // What users and the server do at the wrong moment.
+    // Actions of users and the server at inconvenient moments.
     /// A user signs out.
     case signOut
     /// The same command is performed twice, under one id.
     case secondTap
     /// A refresh is cancelled before its end.
     case abandonedRefresh
-    /// Somebody else changes something at the server.
+    /// Another client changes something at the server.
     case serverEdit
-    /// One command is answered with 500 each time, for good.
+    /// All requests for one command are answered with 500.
     case poison
 
-    /// Those of one request.
+    /// The faults of one request.
     static let ofRequests: [Fault] = [
         .unreachable, .droppedBefore, .droppedAfter, .duplicated, .late, .lateAnswer, .slowServer,
         .tooManyRequests, .unavailable, .serverErrorBefore, .serverErrorAfter, .expiredToken,

@@ -1,17 +1,17 @@
 public import AshlarCore
 public import AshlarOffline
 
-/// Something that happens in schedules from time to time.
+/// An action that occurs in schedules.
 public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
-    /// What an act comes to, for schedules that are after something.
+    /// The kind of an action, for schedules with a theme.
     public enum Role: Sendable {
-        /// Commands are made.
+        /// Commands are performed.
         case performs
-        /// A copy is refreshed; half of the time the user leaves before it is done.
+        /// A copy is refreshed; half of these refreshes are cancelled.
         case refreshes
-        /// Commands, or what has come of them, are decided about.
+        /// Commands, or their outcomes, are decided on.
         case decides
-        /// Nothing changes but the app’s own state.
+        /// Only the app’s own state changes.
         case looks
     }
 
@@ -27,13 +27,14 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
         self.probe = probe
     }
 
-    /// The user does something that is a command.
+    /// The user performs a command.
     ///
     /// - Parameters:
-    ///   - weight: How likely the act is, beside the weights of others.
-    ///   - shows: Whether a row, as readers see it, shows a command; asked of the last command of a
-    ///     row. Unless given, `isShown(by:)`, and no row shows what would not make one.
-    ///   - make: Returns `nil` where there is nothing to do.
+    ///   - weight: The action’s likelihood, relative to the weights of others.
+    ///   - shows: Whether a row, as readers see it, shows a command; called for the last command of
+    ///     a row. By default `isShown(by:)`; a missing row shows a command that would not create
+    ///     one.
+    ///   - make: Returns `nil` if there is nothing to do.
     public static func perform<Command: OfflineCommand>(
         weight: Int = 4,
         shows: (@Sendable (Command.Collection.Row?, Command) -> Bool)? = nil,
@@ -44,7 +45,7 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
             probe: CommandProbe(Command.self, shows: shows))
     }
 
-    /// The user pulls to refresh, and half of the time leaves before it is done.
+    /// The user pulls to refresh; half of these refreshes are cancelled.
     public static func refresh<Collection: SyncedCollection>(
         _ type: Collection.Type, weight: Int = 2
     ) -> FaultAct {
@@ -53,7 +54,7 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
             .refresh { try await $0.copy(of: type).refresh() })
     }
 
-    /// A screen reads all rows by the collection's policy.
+    /// A screen reads all rows by the collection’s policy.
     public static func read<Collection: JSONCollection>(
         _ type: Collection.Type, weight: Int = 1
     ) -> FaultAct {
@@ -66,22 +67,22 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
         FaultAct(weight, "take back", .takeBack)
     }
 
-    /// The user retries a command that was refused, or that is parked. One whose outcome is unknown
-    /// only where it did not happen, and cannot any more: a user finds that out first.
+    /// The user retries a refused or parked command. A command with an unknown outcome is retried
+    /// only if it did not take effect and no longer can, as a user would find out first.
     public static func retry(weight: Int = 1) -> FaultAct { FaultAct(weight, "retry", .retry) }
 
     /// The user drops a command.
     public static func drop(weight: Int = 1) -> FaultAct { FaultAct(weight, "drop", .drop) }
 
-    /// The user does something through the app. Commands that it makes are followed from when they
-    /// are stored.
+    /// The user does something through the app. Commands that it performs are checked from when
+    /// they are stored.
     ///
     /// - Parameters:
-    ///   - name: For reports.
-    ///   - weight: How likely the act is, beside the weights of others.
-    ///   - role: What it comes to.
-    ///   - work: Throws ``FaultFinding`` where something does not hold; other errors are traced, but for
-    ///     those of the store.
+    ///   - name: The action’s name in reports.
+    ///   - weight: The action’s likelihood, relative to the weights of others.
+    ///   - role: The action’s kind.
+    ///   - work: Throws ``FaultFinding`` if a condition is violated; other errors are only traced,
+    ///     except storage errors.
     public static func act(
         _ name: String, weight: Int = 4, _ role: Role = .performs,
         _ work: @escaping @Sendable (App, Server, FaultUser) async throws -> Void
@@ -95,7 +96,7 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
                 }))
     }
 
-    /// Somebody else does something at the server.
+    /// Another client does something at the server.
     public static func atServer(
         weight: Int = 2, _ work: @escaping @Sendable (Server, FaultUser) async -> Void
     ) -> FaultAct {
@@ -108,17 +109,17 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
     }
 }
 
-/// Something that an act, or a look of a suite's, finds to be wrong.
+/// A violation that an action or a suite’s check has found.
 public struct FaultFinding: DescribedError, Sendable {
     let text: String
-    /// What does not hold.
+    /// The violated condition.
     public var description: String { text }
 
-    /// - Parameter text: What does not hold.
+    /// - Parameter text: The violated condition.
     public init(_ text: String) { self.text = text }
 }
 
-/// An act of the app's, whatever the types of apps and servers are.
+/// An action of the app, independent of the types of apps and servers.
 struct AppAct: Sendable {
     enum Role: Sendable {
         case performs, refreshes, decides, looks
@@ -138,7 +139,7 @@ struct AppAct: Sendable {
     let work: @Sendable (any FaultApp, any FaultServer, FaultUser) async throws -> Void
 }
 
-/// What an act does, whatever the types of commands and servers are.
+/// What an action does, independent of the types of commands and servers.
 enum ActWork: Sendable {
     case perform(@Sendable (FaultUser) -> (any OfflineCommand)?)
     case refresh(@Sendable (Offline) async throws -> Void)

@@ -3,53 +3,54 @@ public import AshlarHTTP
 public import AshlarOffline
 public import Foundation
 
-/// One process of an app that schedules run: `Offline` itself, or what an app has built around it.
+/// One process of an app that schedules run: `Offline` itself, or an app around it.
 public protocol FaultApp: Sendable {
-    /// What the app reads and writes.
+    /// The app’s store.
     var offline: Offline { get }
 
-    /// The app's background work, until cancelled.
+    /// Runs the app’s background work, until cancelled.
     func run() async
 }
 
 extension FaultApp {
-    /// That of ``offline`` alone.
+    /// Runs only ``offline``.
     public func run() async { await offline.run() }
 }
 
 extension Offline: FaultApp {
-    /// Itself.
+    /// This instance.
     public var offline: Offline { self }
 }
 
-/// What one process of an app is made from: its device, and the line to the server.
+/// The device that an app process runs on, with its connection to the server.
 public struct FaultDevice: OfflineDependencies {
-    /// In the schedule's time and by its chance.
+    /// Uses the schedule’s time and randomness.
     public let runtime: RuntimeEnvironment
-    /// Shared by all processes.
+    /// The directory that all processes share.
     public let directory: URL
-    /// Through everything that goes wrong.
+    /// The connection to the server, with all faults.
     public let server: ServerConnection
-    /// The suite's, with smaller intervals and pages.
+    /// The suite’s settings, with smaller intervals and pages.
     public let settings: OfflineSettings
     /// Outlives the processes.
     public let secrets: (any SecretStore)?
-    /// Whether the process has ended: nothing that it still does is seen by anybody.
+    /// Whether the process has ended, so that its further actions have no effect.
     public let isGone: @Sendable () -> Bool
 }
 
 /// How users of an app begin and end sessions.
 ///
-/// A user signs in whenever nobody is signed in, and signs out now and then. Once that is over, nobody
-/// is signed in in any process, and there is nothing to read, until somebody signs in.
+/// A user signs in whenever the app is signed out, and signs out occasionally. After a sign-out, no
+/// process is signed in and nothing can be read until the next sign-in.
 public struct FaultSessions<App: FaultApp, Server: FaultServer>: Sendable {
     let signIn: @Sendable (App, Server) async throws -> Void
     let signOut: @Sendable (App, Server) async throws -> Void
     let isRenewal: @Sendable (HTTPRequest) -> Bool
 
     /// - Parameters:
-    ///   - signIn: One attempt.
-    ///   - signOut: Unless given, without a question. What it throws is traced: nobody is signed in all the same.
+    ///   - signIn: Makes one attempt.
+    ///   - signOut: By default, ends the session directly. Its errors are traced; the user is then
+    ///     signed out in any case.
     ///   - isRenewal: Whether a request renews a session’s tokens.
     public init(
         signIn: @escaping @Sendable (App, Server) async throws -> Void,

@@ -1,38 +1,38 @@
-/// Something that did not hold in a schedule.
+/// A rule that was violated in a schedule.
 public struct FaultViolation: Sendable, CustomStringConvertible {
-    /// What did not hold.
+    /// The rules that schedules check.
     public enum Rule: String, Sendable {
         /// A command takes effect at most once.
         case once
         /// Nothing takes effect that was never performed, was taken back or was refused.
         case unwanted
-        /// Commands of one lane take effect in the order of their making.
+        /// Commands of one lane take effect in creation order.
         case order
-        /// A stored command takes effect, or waits, or was ended by the server or the user.
+        /// A stored command takes effect, waits, or was ended by the server or the user.
         case lost
-        /// A performed command is to be seen from then on.
+        /// A performed command is visible from then on.
         case shown
-        /// At rest, the copy is the server's.
+        /// At rest, the copy equals the server’s rows.
         case copy
-        /// In a world that has healed, nothing waits but for the user.
+        /// In a world that has healed, nothing waits except for the user.
         case rest
-        /// A store can be opened, read and written.
+        /// The store can be opened, read and written.
         case opening
-        /// Once somebody has signed out, nobody is signed in and there is nothing to read.
+        /// After a sign-out, no process is signed in and nothing can be read.
         case session
-        /// What the suite itself looks at.
+        /// The suite’s own checks.
         case suite
     }
 
     /// The seed of the schedule.
     public let seed: UInt64
-    /// Which rule.
+    /// The violated rule.
     public let rule: Rule
-    /// What was found, in the smallest schedule that finds it.
+    /// The finding, in the smallest schedule that shows it.
     public let text: String
-    /// What happens in that schedule besides what users do without it.
+    /// The smallest schedule: what happens in it.
     public let plan: [String]
-    /// What happened in it, line by line; times in milliseconds.
+    /// The trace of that schedule, line by line; times in milliseconds.
     public let trace: [String]
 
     /// The violation, the smallest schedule, and the end of its trace.
@@ -45,28 +45,28 @@ public struct FaultViolation: Sendable, CustomStringConvertible {
     }
 }
 
-/// What many schedules came to.
+/// The result of many schedules.
 public struct FaultReport: Sendable, CustomStringConvertible {
-    /// How many were run.
+    /// The number of schedules that were run.
     public internal(set) var schedules = 0
-    /// How many commands users performed.
+    /// The number of commands that users performed.
     public internal(set) var commands = 0
-    /// How often a command took effect at the server.
+    /// The number of effects at the server.
     public internal(set) var effects = 0
-    /// How often each fault struck.
+    /// The number of occurrences of each fault.
     public internal(set) var faults: [Fault: Int] = [:]
-    /// How many schedules were after what.
+    /// The number of schedules with each theme.
     public internal(set) var themes: [String: Int] = [:]
-    /// How many steps tasks made: as many places a kill could have struck.
+    /// The number of task steps, between any two of which a kill could occur.
     public internal(set) var steps = 0
-    /// How many requests left a device.
+    /// The number of requests that left a device.
     public internal(set) var exchanges = 0
-    /// Of all schedules: the same for the same seeds.
+    /// A hash over all schedules: the same for the same seeds.
     public internal(set) var digest: UInt64 = 0
-    /// The first schedule in which something did not hold; the run ends with it.
+    /// The first schedule with a violation, which ends the run.
     public internal(set) var violations: [FaultViolation] = []
 
-    /// One line; after it, the violations.
+    /// One line, followed by the violations.
     public var description: String {
         let faults = Fault.allCases.compactMap { fault in
             self.faults[fault].map { "\(fault.rawValue) \($0)" }

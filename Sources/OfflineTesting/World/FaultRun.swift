@@ -2,17 +2,17 @@ import AshlarOffline
 import Foundation
 import Synchronization
 
-/// Schedules of one suite, one after the other, on the thread that made it.
+/// Runs schedules of one suite sequentially, on the thread that created it.
 final class FaultRun {
     private static let numbers = Mutex(0)
-    /// How many steps making a schedule smaller may take, and as many more for each try.
+    /// The maximum number of steps for shrinking a schedule; each attempt costs 5,000 more.
     private static let budget = 3_000_000
 
     private let scenario: Scenario
     private let files: WorldFiles
     private let template: [WorldFiles.File]
 
-    /// - Throws: Where no store can be made.
+    /// - Throws: An error if no store can be created.
     init(_ scenario: Scenario) throws {
         self.scenario = scenario
         let number = Self.numbers.withLock { number in
@@ -25,7 +25,7 @@ final class FaultRun {
 
     deinit { files.removeAll() }
 
-    /// The files of a store in which nothing has happened yet, so that a world need not make them.
+    /// The files of an empty store, so that a world need not create them.
     private static func template(
         _ scenario: Scenario, _ files: WorldFiles
     ) throws -> [WorldFiles.File] {
@@ -63,7 +63,7 @@ final class FaultRun {
 
     func trace(_ seed: UInt64) throws -> [String] { world(Plan(seed: seed, scenario)).lines }
 
-    /// Leaves out of a plan what the violation can do without.
+    /// Removes parts of a plan while the violation remains.
     private func smallest(_ world: World, _ rule: FaultViolation.Rule) -> FaultViolation {
         var smallest = world
         var budget = Self.budget
@@ -87,7 +87,7 @@ final class FaultRun {
 
     // MARK: Threads
 
-    /// Does something on a thread of its own: the executors of worlds belong to one thread.
+    /// Runs work on a thread of its own: the executors of worlds belong to one thread.
     static func onThread<Value: Sendable>(
         _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
     ) async throws -> Value {

@@ -1,33 +1,34 @@
 public import AshlarHTTP
 import Foundation
 
-/// A server that schedules run against: a ``ServerDouble``, or one of your own, in memory.
+/// A server that schedules run against: a ``ServerDouble``, or your own, in memory.
 ///
-/// It answers by its state and its clock alone, without waiting and without chance of its own.
+/// Its answers must depend only on its state and its clock; it must not wait or use randomness of
+/// its own.
 public protocol FaultServer: HTTPTransport {
-    /// All that it did because of requests with commands, in order. A repeated `POST` that it takes for the
-    /// one before is not there again.
+    /// All changes caused by commands’ requests, in order. A repeated `POST` that the server
+    /// recognizes as a duplicate is not included.
     var effects: [ServerDouble.Effect] { get }
 
-    /// The rows that the collection at that path has, each as JSON, in any order; those of all lists where it
-    /// has one for each key.
+    /// The rows of the collection at that path, each as JSON, in any order; for a collection with a
+    /// list for each key, the rows of all lists.
     func rows(_ path: String) -> [String]
 
-    /// Whether a request is a command’s: one of `Offline`’s, and no other that changes something.
+    /// Whether a request belongs to a command of `Offline`, unlike other requests with an effect.
     func isCommand(_ request: HTTPRequest) -> Bool
 
-    /// An answer of the server’s own without having acted: 401, 409, 429 and 503 are among them.
+    /// The server’s own answer without having acted, for example 401, 409, 429 or 503.
     func problem(_ status: Int, _ code: String) -> HTTPResponse
 
-    /// Whether nothing at the server comes to something by itself.
+    /// Whether no work at the server is in progress.
     var isAtRest: Bool { get }
 
-    /// What is wrong with what it has done, by its own books; asked after each answer.
+    /// A violation that the server finds in its own records; read after each answer.
     var finding: String? { get }
 }
 
 extension FaultServer {
-    /// Every one that is no `GET`.
+    /// `true` for every request but a `GET`.
     public func isCommand(_ request: HTTPRequest) -> Bool { request.method != .get }
 
     /// A problem document with a code.
@@ -37,10 +38,10 @@ extension FaultServer {
             body: Data(#"{"title":"No","code":"\#(code)"}"#.utf8))
     }
 
-    /// Always.
+    /// `true`
     public var isAtRest: Bool { true }
 
-    /// Nothing.
+    /// `nil`
     public var finding: String? { nil }
 }
 

@@ -1,9 +1,9 @@
 public import AshlarOffline
 public import Foundation
 
-/// Fault schedules for collections and commands of your own: a device with one or two processes, a
-/// network on which everything goes wrong, a server, and users who do things at the wrong moment, all
-/// by one seed, in simulated time.
+/// Fault schedules for your own collections and commands: a device with one or two processes, an
+/// unreliable network, a server, and users who act at inconvenient moments. One seed determines all
+/// of it, in simulated time.
 ///
 /// ```swift
 /// let suite = FaultSuite(
@@ -11,7 +11,9 @@ public import Foundation
 ///     acts: [
 ///         .perform { user in user.pick(user.rows(of: Visit.self)).map { Complete(visit: $0) } },
 ///         .refresh(Visit.self), .takeBack(), .retry(), .drop(),
-///         .atServer { server, user in server.put(#"{"id": "v1", "place": "Quay"}"#, in: "/visits") },
+///         .atServer { server, user in
+///             server.put(#"{"id": "v1", "place": "Quay"}"#, in: "/visits")
+///         },
 ///     ]
 /// ) { now in
 ///     let server = ServerDouble(now: now)
@@ -22,26 +24,26 @@ public import Foundation
 /// #expect(report.violations.isEmpty, "\(report)")
 /// ```
 ///
-/// After each step, no command has taken effect twice, none that was taken back or refused, none
-/// before an earlier one of its lane; what was performed is stored and to be seen. In the end all goes
-/// well, and once nothing waits but for the user, the copy is the server's, row by row.
+/// After each step, no command has taken effect twice, after it was taken back or refused, or
+/// before an earlier one of its lane; performed commands are stored and visible. At the end all
+/// faults stop, and once nothing waits except for the user, the copy equals the server’s rows.
 public struct FaultSuite<App: FaultApp, Server: FaultServer>: Sendable {
     let scenario: Scenario
 
     /// - Parameters:
-    ///   - contents: As the app has them.
-    ///   - nextContents: Of the app's next version, if an update is to happen in some schedules.
-    ///   - settings: The app's; intervals and pages are made smaller.
-    ///   - acts: What users and others do. The more likely by their weights.
-    ///   - count: How many of them a schedule has; some have a few more.
+    ///   - contents: The app’s contents.
+    ///   - nextContents: The contents of the app’s next version, if some schedules should include
+    ///     an update.
+    ///   - settings: The app’s settings; intervals and pages are made smaller.
+    ///   - acts: The actions of users and other clients, chosen by weight.
+    ///   - count: The number of actions in a schedule; some schedules have a few more.
     ///   - sessions: How users sign in and out; `nil` for an app without sessions.
-    ///   - look: Returns what is wrong with what readers see now; called after every change of the
-    ///     store, while somebody is signed in.
-    ///   - check: Returns what is wrong at the end, if the rules above are not all.
-    ///   - app: Makes a process of the app. It waits on the device's clock alone.
-    ///   - server: Makes the server of a schedule, with its rows; its clock is the only one that it
-    ///     may ask, and for all that differs between schedules it asks the user, who is somebody at
-    ///     the server.
+    ///   - look: Returns a violation in what readers see; called after every change of the store,
+    ///     while a user is signed in.
+    ///   - check: Returns a violation at the end, in addition to the rules above.
+    ///   - app: Creates a process of the app, which must wait only on the device’s clock.
+    ///   - server: Creates the server of a schedule, with its rows. It must read only the given
+    ///     clock, and take everything that differs between schedules from the given user.
     public init(
         contents: OfflineContents, nextContents: OfflineContents? = nil,
         settings: OfflineSettings = OfflineSettings(), acts: [FaultAct<App, Server>],
@@ -58,10 +60,10 @@ public struct FaultSuite<App: FaultApp, Server: FaultServer>: Sendable {
             makeServer: server)
     }
 
-    /// Runs schedules one after the other, on a thread of their own, until something does not hold;
-    /// that schedule is made as small as can be.
+    /// Runs schedules sequentially, on a thread of their own, until a rule is violated; that
+    /// schedule is then shrunk.
     ///
-    /// - Throws: Where no store can be made for them, or `CancellationError`.
+    /// - Throws: An error if no store can be created, or `CancellationError`.
     public func run(seeds: ClosedRange<UInt64>) async throws -> FaultReport {
         try await run(seeds: seeds, shrinks: true)
     }
@@ -72,23 +74,24 @@ public struct FaultSuite<App: FaultApp, Server: FaultServer>: Sendable {
         }
     }
 
-    /// What happens in one schedule, line by line; times in milliseconds.
+    /// The trace of one schedule, line by line; times in milliseconds.
     public func trace(seed: UInt64) async throws -> [String] {
         try await FaultRun.onThread { _ in try FaultRun(scenario).trace(seed) }
     }
 }
 
 extension FaultSuite where App == Offline {
-    /// For an app that is `Offline` with its contents.
+    /// Creates a suite for an app that is `Offline` with its contents.
     ///
     /// - Parameters:
-    ///   - contents: As the app has them.
-    ///   - nextContents: Of the app's next version, if an update is to happen in some schedules.
-    ///   - settings: The app's; intervals and pages are made smaller.
-    ///   - acts: What users and others do. The more likely by their weights.
-    ///   - check: Returns what is wrong at the end, if the rules above are not all.
-    ///   - server: Makes the server of a schedule, with its rows; its clock is the only one that it
-    ///     may ask.
+    ///   - contents: The app’s contents.
+    ///   - nextContents: The contents of the app’s next version, if some schedules should include
+    ///     an update.
+    ///   - settings: The app’s settings; intervals and pages are made smaller.
+    ///   - acts: The actions of users and other clients, chosen by weight.
+    ///   - check: Returns a violation at the end, in addition to the rules above.
+    ///   - server: Creates the server of a schedule, with its rows; it must read only the given
+    ///     clock.
     public init(
         contents: OfflineContents, nextContents: OfflineContents? = nil,
         settings: OfflineSettings = OfflineSettings(), acts: [FaultAct<Offline, Server>],
@@ -103,10 +106,10 @@ extension FaultSuite where App == Offline {
 }
 
 extension FaultSuite {
-    /// A program’s work: `[SEEDS [FIRST]]` runs schedules and prints the report, `find SEEDS` the same without
-    /// making the schedule smaller in which something does not hold, `trace SEED` what happens in one.
+    /// Runs a program’s arguments: `[SEEDS [FIRST]]` runs schedules and prints the report,
+    /// `find SEEDS` does the same without shrinking, `trace SEED` prints the trace of one schedule.
     ///
-    /// - Returns: 1 if something did not hold, otherwise 0.
+    /// - Returns: 1 if a rule was violated, otherwise 0.
     package func runAsProgram(_ arguments: [String]) async -> Int32 {
         do {
             guard arguments.first != "trace" else {

@@ -7,14 +7,13 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The way to the server, and all that goes wrong on it.
+/// The network to the server, with all its faults.
 ///
-/// Requests and answers are events on the world's timeline: what is delayed is overtaken, what was
-/// sent arrives even if its sender is dead by then. Unchecked: only ever touched by the world's
-/// thread.
+/// Requests and answers are events on the world’s timeline: delayed ones are overtaken, and a sent
+/// request arrives even if its sender has ended. Unchecked: used only on the world’s thread.
 final class Network: @unchecked Sendable {
-    /// What `URLSession` makes of answers that it cannot read, on one platform or another: what is no
-    /// HTTP, a header or a length that is none, a connection closed in the middle.
+    /// The errors that `URLSession` reports for unreadable responses, on one platform or another:
+    /// not HTTP, an invalid header or length, a connection closed midway.
     private static let unreadable: [URLError.Code] = [
         .unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse, .networkConnectionLost,
         .notConnectedToInternet,
@@ -24,14 +23,14 @@ final class Network: @unchecked Sendable {
         let number: Int
         let request: HTTPRequest
         let call: PendingCall
-        /// Whose request it is; `nil` for one that only reads.
+        /// The command of the request; `nil` for one that only reads.
         let command: CommandRecord?
         let fate: Plan.Fate?
-        /// For all that its fate leaves open.
+        /// For everything that its fate leaves open.
         var chance: Chance
     }
 
-    /// What becomes of requests, as the plan lays it down.
+    /// The planned fates of requests.
     var changes: [Plan.Fate?] = []
     var lists: [Plan.Fate?] = []
     var others: [Plan.Fate?] = []
@@ -40,25 +39,26 @@ final class Network: @unchecked Sendable {
     /// Requests and answers that are under way.
     private(set) var inFlight = 0
 
-    /// Requests on their way to the server, by their numbers.
+    /// Requests on their way to the server, by number.
     private var outgoing: [Int: PendingCall] = [:]
-    /// Those of them that the device held while it slept.
+    /// The requests among them that the device held while it slept.
     private var held: Set<Int> = []
-    /// How often each is still on its way: the network sends some twice.
+    /// The number of copies of each request that are on their way: the network sends some twice.
     private var copies: [Int: Int] = [:]
-    /// Those whose token the server has turned away: no copy of them will act.
+    /// Requests whose token the server has rejected: no copy of them will act.
     private var denied: Set<Int> = []
     private var arrivedKeys: Set<String> = []
-    /// Keys that the server is thinking about.
+    /// Keys of requests that the server is processing.
     private var busyKeys: Set<String> = []
     private unowned let world: World
 
     init(_ world: World) { self.world = world }
 
-    /// The device falls asleep: what it is still sending goes on when it wakes up, however late.
+    /// Puts the device to sleep: requests that it is still sending continue when it wakes up,
+    /// however late.
     func sleep() { held.formUnion(outgoing.filter { $0.value.isAwaited }.keys) }
 
-    // MARK: There
+    //     // MARK: Requests
 
     func carry(_ request: HTTPRequest, for call: PendingCall) {
         exchanges += 1
@@ -80,14 +80,14 @@ final class Network: @unchecked Sendable {
         strike(exchange)
     }
 
-    /// What the plan says of it.
+    /// The request’s planned fate.
     private func fate(of request: HTTPRequest, _ command: CommandRecord?) -> Plan.Fate? {
         if request.method == .get {
             return lists.isEmpty ? nil : lists.removeFirst()
         }
         guard let command else { return others.isEmpty ? nil : others.removeFirst() }
         guard !changes.isEmpty, let fate = changes.removeFirst() else { return nil }
-        // A network that repeats what a server would do twice breaks every promise.
+        // Duplicating a request that the server would execute twice would break every promise.
         let mayArriveTwice = world.scenario.commands[command.name]?.mayArriveTwice
         return fate.fault == .duplicated && mayArriveTwice != true ? nil : fate
     }
@@ -116,13 +116,13 @@ final class Network: @unchecked Sendable {
         }
     }
 
-    /// From half a millisecond to seconds.
+    /// A delay from half a millisecond to seconds.
     private func delay(_ chance: inout Chance) -> Int64 {
         Time.millisecond / 2
             + chance.time(upTo: world.isHealing ? Time.second / 2 : 2 * Time.second)
     }
 
-    /// No answer comes; perhaps the connection is seen to break.
+    /// Sends no answer; half of the connections break.
     private func silence(_ exchange: Exchange) {
         var exchange = exchange
         guard exchange.chance.happens(50) else { return }
@@ -132,7 +132,7 @@ final class Network: @unchecked Sendable {
 
     private func think(_ exchange: Exchange) {
         var exchange = exchange
-        // Half of the time it outlasts a client's patience.
+        // Half of the time this is longer than the client’s deadline.
         let thinking =
             exchange.chance.happens(50)
             ? Int64(exchange.chance.within(16...40)) * Time.second
@@ -166,7 +166,7 @@ final class Network: @unchecked Sendable {
             let key = key(exchange)
             if isThought, let key { busyKeys.remove(key) }
             let isFirst = key.map { !arrivedKeys.contains($0) } ?? true
-            // Given up before the device slept: it is gone with its connection.
+            // A request that was given up before the device slept is lost with its connection.
             guard
                 world.timeline.now - start <= world.longestWay || (isHeld && isFirst)
             else { return }
@@ -182,7 +182,7 @@ final class Network: @unchecked Sendable {
         inFlight += 1
         world.atServer { [self] in
             defer { inFlight -= 1 }
-            // A server in memory does not fail; one that does has not answered.
+            // A server that fails has not answered; the one in memory does not fail.
             guard let answer = try? await world.server.send(exchange.request) else { return }
             if answer.status == 401, denied.insert(exchange.number).inserted {
                 exchange.command?.underWay -= copies[exchange.number] ?? 0
@@ -193,7 +193,7 @@ final class Network: @unchecked Sendable {
         }
     }
 
-    // MARK: Back
+    //     // MARK: Answers
 
     private func back(_ exchange: Exchange, _ answer: HTTPResponse) {
         var exchange = exchange
@@ -209,7 +209,7 @@ final class Network: @unchecked Sendable {
                     URLError(exchange.chance.pick(Self.unreadable)), hasLeft: true)
             return answerLater(exchange, .failure(error), after: delay(&exchange.chance))
         case .halfBody:
-            // Its status is the server's word all the same.
+            // The status is still the server’s own.
             answer.body = answer.body.prefix(answer.body.count / 2)
             return answerLater(
                 exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
@@ -225,7 +225,7 @@ final class Network: @unchecked Sendable {
                 status: exchange.chance.pick([500, 502, 504]),
                 headers: ["Content-Type": "text/html"], body: Data("<html></html>".utf8))
         case .lateAnswer:
-            // Mostly within a client's patience.
+            // Mostly within the client’s deadline.
             let seconds = Int64(exchange.chance.within(3...16))
             return answerLater(
                 exchange, .success(answer), after: seconds * Time.second, isServers: true)
@@ -237,7 +237,7 @@ final class Network: @unchecked Sendable {
     }
 
     private func garbage(_ chance: inout Chance) -> HTTPResponse {
-        // Not the server's headers either: an ETag would vouch for what is no answer of its own.
+        // Without the server’s headers: its ETag would vouch for a body that is not its own.
         HTTPResponse(
             status: chance.pick([200, 201, 206, 302, 404, 502]),
             headers: ["Content-Type": "text/html"],
@@ -260,9 +260,9 @@ final class Network: @unchecked Sendable {
         }
     }
 
-    // MARK: Answers of somebody in between
+    //     // MARK: Answers of intermediaries
 
-    /// An answer without the server having heard of the request.
+    /// An answer to a request that did not reach the server.
     private func instead(of fault: Fault?, _ chance: inout Chance) -> HTTPResponse {
         var response = HTTPResponse(status: 500)
         switch fault {
@@ -280,7 +280,7 @@ final class Network: @unchecked Sendable {
         return response
     }
 
-    /// Seconds, or a date by the server's clock.
+    /// A number of seconds, or a date by the server’s clock.
     private func retryAfter(_ chance: inout Chance) -> String {
         let seconds = chance.happens(5) ? 900 : chance.below(40)
         guard chance.happens(30) else { return String(seconds) }

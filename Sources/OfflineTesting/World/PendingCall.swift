@@ -1,18 +1,19 @@
 import AshlarHTTP
 
-/// A request of a process's that has no answer yet; the answer may come when nobody waits any more.
+/// A process’s request without an answer; the answer may arrive after the sender has stopped
+/// waiting.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: used only on the world’s thread.
 final class PendingCall: @unchecked Sendable {
     private var continuation: UnsafeContinuation<HTTPResponse, any Error>?
     private let line: WorldLine
 
     init(_ line: WorldLine) { self.line = line }
 
-    /// Whose it is; `nil` once that is gone.
+    /// The process of the request; `nil` after it was released.
     var process: AppProcess? { line.process }
 
-    /// Whether its sender still waits for the answer.
+    /// Whether the sender still waits for the answer.
     var isAwaited: Bool { continuation != nil && !line.isCut }
 
     func begin(_ continuation: UnsafeContinuation<HTTPResponse, any Error>) {
@@ -26,9 +27,9 @@ final class PendingCall: @unchecked Sendable {
     }
 }
 
-/// A process's line to the server. Once it is cut nothing goes through, in either direction.
+/// A process’s connection to the server. Once cut, it transfers nothing in either direction.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: used only on the world’s thread.
 final class WorldLine: HTTPTransport, @unchecked Sendable {
     private let network: Network
     private(set) var isCut = false

@@ -1,4 +1,4 @@
-/// What schedules are after that need sessions, or what an app does besides commands.
+/// Themes that need sessions, or an app’s own actions.
 extension Plan {
     mutating func think(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)

@@ -1,49 +1,49 @@
 import AshlarOffline
 
-/// What a schedule may be after. Most leave all to chance; but some dangers need several things to
-/// happen in their order, which chance alone brings about too rarely.
+/// Themes of schedules. Most schedules are entirely random, but some dangers need several events in
+/// a certain order, which occurs too rarely at random.
 extension Plan {
     enum Theme: String, CaseIterable, Sendable {
-        /// The server acts, its answer is lost, and the device is heard of again when the server has
+        /// The server acts, its answer is lost, and the device returns after the server has
         /// forgotten the key.
         case dayAfter
-        /// The same, but the device wakes up in the last minutes of the key's time, and what it sends
-        /// takes minutes.
+        /// The same, but the device wakes up in the last minutes of the key’s window, and its
+        /// requests take minutes.
         case lastMinutes
-        /// As on the day after, and whoever asks then what has become of the command is answered by
-        /// somebody else.
+        /// As in `dayAfter`, but an intermediary answers the look-up.
         case wrongWord
-        /// Lists are answered late, while commands are done.
+        /// Lists are answered late, while commands are completed.
         case overtaken
         /// A process ends around the writing of a page.
         case tornPage
-        /// A request is stuck in the network while the device's clock is set, and others do not leave.
+        /// A request is delayed in the network while the device’s clock is set, and other requests
+        /// do not leave.
         case stuck
-        /// The server acts and its answer is lost; the device's clock is set back, so that by it the key's
-        /// time is not over when the server has forgotten the key.
+        /// The server acts and its answer is lost; the device’s clock is set back, so that by this
+        /// clock the key is still valid when the server has forgotten it.
         case clockBack
         /// Answers are lost, and the user takes back, retries and drops.
         case regret
-        /// Two processes on a store notice each other's commands at once.
+        /// Two processes on a store notice each other’s commands at once.
         case twoDrains
-        /// A process that sleeps for longer than its lease, while another one sends.
+        /// A process sleeps for longer than its lease, while another one sends.
         case sleeper
-        /// Commands wait without a network, in more than one lane, and processes end meanwhile.
+        /// Commands wait without a network, in several lanes, and processes end meanwhile.
         case queued
-        /// One command is never answered well, and others wait behind it and beside it.
+        /// One command never succeeds, and others wait behind it and in other lanes.
         case poison
-        /// Others change at the server what a command is about, while it waits.
+        /// Other clients change the rows of commands at the server while the commands wait.
         case conflict
-        /// What users decide is answered late, and overtaken.
+        /// Answers to the user’s decisions are late and overtaken.
         case secondThoughts
-        /// One thing that the user does to the app itself, again and again, in both of two processes,
-        /// with kills in between.
+        /// One of the app’s own actions is repeated in both of two processes, with kills in
+        /// between.
         case insistence
-        /// Of two processes on a store, one signs out, perhaps without the server, and the user stays
-        /// away for a while.
+        /// One of two processes on a store signs out, perhaps without reaching the server, and the
+        /// user stays signed out for a while.
         case leftElsewhere
-        /// Of two processes, one signs out while the other renews its token; then both end, and start
-        /// again.
+        /// One of two processes signs out while the other renews its token; then both end and
+        /// restart.
         case renewedElsewhere
 
         static func all(_ scenario: Scenario) -> [Theme] {
@@ -115,7 +115,7 @@ extension Plan {
         Fate(fault: fault, seed: chance.next())
     }
 
-    /// A network that is good otherwise.
+    /// Removes most faults from the network.
     mutating func calm(_ chance: inout Chance) {
         changes = changes.map { chance.happens(75) ? nil : $0 }
         lists = lists.map { chance.happens(75) ? nil : $0 }
@@ -173,7 +173,7 @@ extension Plan {
                 add(scenario.pick(refreshes, &chance), at: time + Time.second, &chance)
             }
         }
-        // The first pages are those of the first copy.
+        // The first pages belong to the first copy.
         ambushes = (0..<chance.within(2...5)).map { number in
             Ambush(
                 moment: .pageArrived, passes: chance.below(number == 0 ? 12 : 4),
@@ -183,7 +183,7 @@ extension Plan {
 
     private mutating func stick(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
-        // Mostly the first to be sent.
+        // Usually the first to be sent.
         let performs = scenario.acts(\.performs)
         if !performs.isEmpty { add(scenario.pick(performs, &chance), at: Time.second, &chance) }
         changes[0] = fate(chance.pick([.late, .unreadableAnswer, .droppedAfter]), &chance)

@@ -1,22 +1,22 @@
 import AshlarHTTP
 import AshlarOffline
 
-/// All that will happen in a schedule, as data: without some of it, it is a smaller schedule.
+/// Everything that will happen in a schedule, as data; removing parts makes it a smaller schedule.
 struct Plan: Sendable {
     enum Act: Sendable {
-        /// An act of the suite's, by its number; the seed is for all that it leaves to chance.
+        /// An action of the suite, by its number; the seed determines its random choices.
         case user(Int, seed: UInt64)
-        /// A process ends now and starts again after that time.
+        /// A process ends now and restarts after that time.
         case kill(downtime: Int64)
-        /// The network is out for so long.
+        /// There is no network for that long.
         case outage(Int64)
-        /// The device sleeps, and nothing on it notices how time passes.
+        /// The device sleeps, and its clocks for waiting do not advance.
         case leap(Int64)
-        /// The device's clock is set, by so many seconds.
+        /// The device’s clock is set by that number of seconds.
         case setClock(Int64)
         /// The user signs out.
         case signOut
-        /// All processes end in so long, and start again after that time.
+        /// All processes end after a delay, and restart after that time.
         case killAll(after: Int64, downtime: Int64)
     }
 
@@ -25,17 +25,17 @@ struct Plan: Sendable {
         let act: Act
     }
 
-    /// What an ambush waits for.
+    /// The event that an ambush waits for.
     enum Moment: String, CaseIterable, Sendable {
         /// A command was stored.
         case stored
         /// A command was sent, the server has acted, the answer to a command has arrived.
         case sent, serverActed, answered
-        /// A list was asked for; a page with news has arrived.
+        /// A list was requested; a page with changes has arrived.
         case asked, pageArrived
         /// The user took back, retried or dropped a command.
         case decided
-        /// A session's renewal was sent; a sign-out is over.
+        /// A session’s renewal was sent; a sign-out has ended.
         case renewing, signedOut
 
         static func all(_ scenario: Scenario) -> [Moment] {
@@ -43,44 +43,44 @@ struct Plan: Sendable {
         }
     }
 
-    /// An act that waits for its moment, of those that last only a few steps.
+    /// An action that waits for its moment, for moments that last only a few steps.
     struct Ambush: Sendable {
         let moment: Moment
-        /// How often the moment comes in vain.
+        /// The number of moments to skip.
         var passes: Int
-        /// How many steps after it.
+        /// The number of steps after the moment.
         let steps: Int
         let act: Act
-        /// Whether it strikes the other process, where there is one.
+        /// Whether it affects the other process, if there is one.
         var isElsewhere = false
     }
 
-    /// What becomes of one request.
+    /// What happens to one request.
     struct Fate: Sendable {
         let fault: Fault
-        /// For delays and texts.
+        /// Determines delays and texts.
         let seed: UInt64
     }
 
     let seed: UInt64
     var settings: OfflineSettings
-    /// How long things go wrong, in nanoseconds.
+    /// The duration of the faults, in nanoseconds.
     var length: Int64
     var acts: [TimedAct] = []
     var ambushes: [Ambush] = []
-    /// What becomes of the first requests with commands, in their order.
+    /// The fates of the first requests with commands, in order.
     var changes: [Fate?] = []
-    /// What becomes of the first requests that only read.
+    /// The fates of the first requests that only read.
     var lists: [Fate?] = []
-    /// What becomes of the first requests that act and are no commands'.
+    /// The fates of the first other requests with an effect.
     var others: [Fate?] = []
-    /// How long a user stays away after a sign-out, at least.
+    /// The minimum time for which a user stays signed out.
     var away: Int64 = 0
     /// When a second process starts on the same store; `nil` for never.
     var neighbour: Int64?
-    /// Which of the commands is answered with 500 each time; `nil` for none.
+    /// The index of the command that is always answered with 500; `nil` for none.
     var poisoned: Int?
-    /// Whether a process starts again with the app's next version.
+    /// Whether a process restarts with the app’s next version.
     var updates = false
     var theme: Theme?
 
@@ -108,7 +108,7 @@ struct Plan: Sendable {
         sort()
     }
 
-    /// Stable: of the same time, in the order of their making.
+    /// Sorts by time; the order of equal times is kept.
     private mutating func sort() {
         acts = acts.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -116,7 +116,7 @@ struct Plan: Sendable {
         .map(\.element)
     }
 
-    /// - Parameter trouble: How many of a hundred requests something happens to.
+    /// - Parameter trouble: The percentage of requests with a fault.
     mutating func chooseFates(trouble: Int, _ chance: inout Chance) {
         let weights = Self.weights(&chance)
         changes = Self.fates(24, trouble, weights, &chance)
@@ -128,7 +128,7 @@ struct Plan: Sendable {
         return Self.fates(count, trouble, weights, &chance)
     }
 
-    /// A few kinds a schedule, so that one fault follows upon another of its kind as well.
+    /// Only a few kinds per schedule, so that faults of one kind also follow each other.
     private static func weights(_ chance: inout Chance) -> [(element: Fault, weight: Int)] {
         let weights = Fault.ofRequests.map {
             (element: $0, weight: chance.happens(40) ? chance.within(1...8) : 0)
@@ -155,7 +155,7 @@ struct Plan: Sendable {
         }
     }
 
-    /// An act of the suite's.
+    /// Adds an action of the suite.
     mutating func add(_ number: Int, at time: Int64, _ chance: inout Chance) {
         acts.append(TimedAct(time: time, act: .user(number, seed: chance.next())))
     }
@@ -167,7 +167,7 @@ struct Plan: Sendable {
         if chance.happens(25) { add(.outage(chance.time(upTo: 2 * Time.minute))) }
         if chance.happens(35) {
             let longest = chance.happens(50) ? 50 * Time.hour : 10 * Time.minute
-            // The last minutes of a key's time are of interest.
+            // The last minutes of a key’s window are the most critical.
             let window = scenario.keyWindow.nanoseconds
             let leap =
                 chance.happens(25)
@@ -180,7 +180,7 @@ struct Plan: Sendable {
         }
     }
 
-    /// By a chance of its own: what others leave to chance does not depend on it.
+    /// Uses randomness of its own, so that the other choices do not depend on it.
     private mutating func chooseMore(_ trouble: Int, _ scenario: Scenario) {
         guard scenario.isMore else { return }
         var chance = Chance(seed: seed &+ 0x5E55)

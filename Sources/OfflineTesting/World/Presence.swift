@@ -1,21 +1,22 @@
-/// Who may be signed in, by what the person did to the device's session in any of its processes.
+/// Who may be signed in, according to the user’s actions on the device’s session in any of its
+/// processes.
 ///
-/// Times are steps. While a sign-out is under way nothing is said; once it is over, nobody is signed
-/// in who has not signed in since it began.
+/// Times are steps. While a sign-out is under way, anything is allowed; afterwards, a process may
+/// be signed in only if a sign-in occurred since the sign-out began.
 struct Presence {
-    /// What is known of one process.
+    /// The state of one process.
     struct Place {
         var isSigningIn = false
-        /// The last time that a sign-in ended well, or a stored session could be resumed.
+        /// The time of the last successful sign-in, or of a start that could resume a session.
         var lastIn = 0
     }
 
-    /// When the last sign-out that is over began.
+    /// The start of the last completed sign-out.
     private var lastOut = 0
-    /// Of whichever process.
+    /// The time of the last successful sign-in in any process.
     private var lastIn = 0
     private var places: [Int: Place] = [:]
-    /// Until then the person does not want to sign in.
+    /// The time until which the user does not sign in again.
     var awayUntil: Int64 = 0
 
     /// Whether a session may be stored.
@@ -33,7 +34,7 @@ struct Presence {
     }
 
     mutating func ends(_ place: Int, at step: Int) {
-        // It may have been stored at the very end.
+        // The session may have been stored at the very end.
         if places.removeValue(forKey: place)?.isSigningIn == true { lastIn = step }
     }
 
@@ -48,6 +49,6 @@ struct Presence {
         lastIn = step
     }
 
-    /// - Parameter start: When it began, with a session.
+    /// - Parameter start: When the sign-out began, with a session.
     mutating func signedOut(since start: Int) { lastOut = max(lastOut, start) }
 }

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarOffline
 import Foundation
 
-/// What schedules check of a kind of commands, whatever its type.
+/// The checks for a kind of commands, independent of its type.
 struct CommandProbe: Sendable {
     let name: String
     let collection: String
@@ -11,9 +11,9 @@ struct CommandProbe: Sendable {
     let keyWindow: Duration?
     let isRepeatable: Bool
     let deletesRow: Bool
-    /// Whether the row of a command, as readers see it, shows the command.
+    /// Whether the command’s row, as readers see it, shows the command.
     let isShown: @Sendable (any OfflineCommand, StoreConnection) throws -> Bool
-    /// Whether one of the server's rows shows a command.
+    /// Whether one of the server’s rows shows a command.
     let isShownByServer: @Sendable (any OfflineCommand, [Data]) -> Bool
 
     /// Whether a server acts once on several copies of a request.
@@ -55,16 +55,16 @@ struct CommandProbe: Sendable {
         }
     }
 
-    /// The row of an id, as the server has it; `nil` where it has none that can be read.
+    /// The server’s row with that id; `nil` if it has none that can be read.
     private static func row<Collection: JSONCollection>(
         _ id: String, in rows: [Data], _ type: Collection.Type
     ) -> (any Sendable)? {
         for row in rows {
-            // What is none of the collection's is left out, as in lists.
+            // Rows that are not the collection’s are left out, as in lists.
             guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: row),
                 type.id(of: wire) == id
             else { continue }
-            // A row that the collection refuses is none: nobody sees it in lists either.
+            // A row that the collection rejects is left out, as in lists.
             return try? type.row(wire, version: nil)
         }
         return nil
@@ -74,7 +74,7 @@ struct CommandProbe: Sendable {
         _ id: String, _ type: Collection.Type, _ store: StoreConnection
     ) throws -> (any Sendable)? { try store.shownRow(id, of: type) }
 
-    /// A command that does not fit the row any more need not be shown.
+    /// Whether the row shows the command; a command that no longer fits the row need not be shown.
     private static func isShown<Command: OfflineCommand>(
         _ command: Command, by row: Command.Collection.Row?
     ) -> Bool {
@@ -85,28 +85,29 @@ struct CommandProbe: Sendable {
         return command.isShown(by: row) || isSame(seen, row)
     }
 
-    /// Whether applying a command once more has changed nothing; `false` for rows that cannot be compared.
+    /// Whether applying a command once more changes nothing; `false` for rows that cannot be
+    /// compared.
     private static func isSame<Row>(_ seen: Row, _ row: Row) -> Bool {
         func compare<Value: Equatable>(_ value: Value) -> Bool { value == row as? Value }
         return (seen as? any Equatable).map { compare($0) } ?? false
     }
 }
 
-/// What schedules check of a collection, whatever its type.
+/// The checks for a collection, independent of its type.
 struct CollectionProbe: Sendable {
     let name: String
-    /// Where the server lists it.
+    /// The path of the server’s list.
     let path: String
     /// Whether the server lists it with changes.
     let hasChanges: Bool
     let refresh: @Sendable (Offline) async throws -> Void
-    /// Rows by their ids, in one form for equal rows; what cannot be read is left out.
+    /// Rows by id, encoded so that equal rows have equal text; unreadable rows are left out.
     let canonical: @Sendable ([Data]) -> [String: String]
-    /// Whether the rows are kept as JSON, and can be compared.
+    /// Whether the rows are stored as JSON, and can be compared.
     let isJSON: Bool
-    /// Whether the copy is to have a row of the server's.
+    /// Whether the copy should contain a row of the server.
     let isHeld: @Sendable (Data, StoreConnection) throws -> Bool
-    /// How many rows readers see.
+    /// The number of rows that readers see.
     let shownCount: @Sendable (StoreConnection) throws -> Int
     let isRowShown: @Sendable (String, StoreConnection) throws -> Bool
 
@@ -146,7 +147,7 @@ struct CollectionProbe: Sendable {
     ) -> @Sendable (Data, StoreConnection) throws -> Bool {
         guard case .parts = type.feed else { return { _, _ in true } }
         return { json, store in
-            // What cannot be read is left out, as in lists.
+            // Unreadable rows are left out, as in lists.
             guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: json),
                 let row = try? type.row(wire, version: nil)
             else { return false }
@@ -162,7 +163,7 @@ struct CollectionProbe: Sendable {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             for row in rows {
-                // What is none of the collection's is left out, as documented.
+                // Rows that are not the collection’s are left out, as documented.
                 guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: row),
                     let text = try? encoder.encode(wire)
                 else { continue }

@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// A suite without its server's type: what every schedule of it is made from.
+/// A suite without its generic types, for creating its schedules.
 struct Scenario: Sendable {
     struct Act: Sendable {
         let name: String
@@ -11,7 +11,7 @@ struct Scenario: Sendable {
         let work: ActWork
     }
 
-    /// Sessions without their types.
+    /// Sessions without their generic types.
     struct SessionWork: Sendable {
         let signIn: @Sendable (any FaultApp, any FaultServer) async throws -> Void
         let signOut: @Sendable (any FaultApp, any FaultServer) async throws -> Void
@@ -19,22 +19,22 @@ struct Scenario: Sendable {
     }
 
     let contents: OfflineContents
-    /// Of the app's next version.
+    /// The contents of the app’s next version.
     let nextContents: OfflineContents?
     let settings: OfflineSettings
     let makeApp: @Sendable (FaultDevice, OfflineContents) throws -> any FaultApp
     let makeServer: @Sendable (@escaping @Sendable () -> Date, FaultUser) -> any FaultServer
     let acts: [Act]
-    /// How many of them happen.
+    /// The number of actions.
     let count: ClosedRange<Int>
     let sessions: SessionWork?
-    /// Returns what is wrong with what readers see.
+    /// Returns a violation in what readers see.
     let look: (@Sendable (any FaultApp, any FaultServer) async throws -> String?)?
-    /// Returns what is wrong at the end.
+    /// Returns a violation at the end.
     let check: @Sendable (any FaultApp, any FaultServer) async throws -> String?
     let collections: [CollectionProbe]
     let commands: [String: CommandProbe]
-    /// The longest time for which a server of these commands keeps keys.
+    /// The longest time for which the server stores a key of these commands.
     let keyWindow: Duration
 
     init<App: FaultApp, Server: FaultServer>(
@@ -88,22 +88,22 @@ struct Scenario: Sendable {
     /// Whether commands may be stored that the world did not perform itself.
     var hasAppActs: Bool { acts.contains { if case .app = $0.work { true } else { false } } }
 
-    /// Whether requests may be sent that are no command's and act nevertheless.
+    /// Whether requests that belong to no command may have an effect.
     var isMore: Bool { sessions != nil || hasAppActs }
 
-    /// One of these acts, the more likely by their weights.
+    /// One of these actions, chosen by weight.
     func pick(_ numbers: [Int], _ chance: inout Chance) -> Int {
         chance.pick(numbers.map { (element: $0, weight: acts[$0].weight) })
     }
 
-    /// The numbers of acts of a sort.
+    /// The numbers of actions that meet a condition.
     func acts(_ isMeant: (ActWork) -> Bool) -> [Int] {
         acts.indices.filter { isMeant(acts[$0].work) }
     }
 }
 
 extension CommandProbe {
-    /// Opens the type.
+    /// Opens the existential type.
     init(opening type: any OfflineCommand.Type) {
         func open<Command: OfflineCommand>(_ type: Command.Type) -> CommandProbe {
             CommandProbe(type)

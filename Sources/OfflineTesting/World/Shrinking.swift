@@ -1,13 +1,13 @@
-/// Leaves things out of a plan for as long as it still fails.
+/// Removes parts of a plan while it still fails.
 enum Shrinking {
-    /// One thing that a plan can do without.
+    /// A part that can be removed from a plan.
     enum Part: Hashable {
         case act(Int), ambush(Int), change(Int), list(Int), other(Int)
         case neighbour, poison, update
     }
 
     /// - Parameter fails: Runs a plan.
-    /// - Returns: The smallest plan found: without any one of its parts, it does not fail.
+    /// - Returns: The smallest plan found: it does not fail if any single part is removed.
     static func smallest(_ plan: Plan, fails: (Plan) -> Bool) -> Plan {
         var smallest = plan
         var parts = plan.parts
@@ -35,7 +35,7 @@ enum Shrinking {
 }
 
 extension Plan {
-    /// In an order that does not matter to the plan.
+    /// All parts, in an order that does not depend on the plan.
     var parts: [Shrinking.Part] {
         var parts: [Shrinking.Part] = []
         if neighbour != nil { parts.append(.neighbour) }
@@ -49,7 +49,7 @@ extension Plan {
         return parts
     }
 
-    /// What is left has the same times and seeds.
+    /// A plan with only these parts; their times and seeds are unchanged.
     func with(only parts: Set<Shrinking.Part>) -> Plan {
         var plan = self
         plan.acts = acts.indices.filter { parts.contains(.act($0)) }.map { acts[$0] }
@@ -71,7 +71,7 @@ extension Plan {
         return plan
     }
 
-    /// For people to read.
+    /// A readable description.
     func lines(_ scenario: Scenario) -> [String] {
         func text(_ act: Act) -> String {
             switch act {
@@ -83,7 +83,7 @@ extension Plan {
             case .signOut: "the user signs out"
             case .killAll(_, let time):
                 "all processes are killed for \(time / Time.millisecond) ms"
-            case .setClock(let seconds): "the device's clock is set by \(seconds) s"
+            case .setClock(let seconds): "the device’s clock is set by \(seconds) s"
             }
         }
         func fates(_ fates: [Fate?], _ name: String) -> [String] {

@@ -1,8 +1,8 @@
-/// What will happen when: the world's time, in nanoseconds since it began.
+/// The world’s simulated time in nanoseconds since its beginning, with its future events.
 ///
-/// Only ever touched by the world's thread.
+/// Used only on the world’s thread.
 final class Timeline {
-    /// Something that happens at its time, unless it is called off before.
+    /// An event, which can be cancelled before its time.
     final class Event {
         private var action: (() -> Void)?
         private var atEnd: (() -> Void)?
@@ -35,13 +35,13 @@ final class Timeline {
     }
 
     private(set) var now: Int64 = 0
-    /// How much of it the device slept.
+    /// The part of the time that the device slept.
     private(set) var asleep: Int64 = 0
     private var order = 0
-    /// A heap: the earliest first.
+    /// A heap with the earliest entry first.
     private var entries: [Entry] = []
 
-    /// - Parameter atEnd: Happens instead where the world ends before.
+    /// - Parameter atEnd: Called instead if the world ends first.
     @discardableResult
     func after(
         _ delay: Int64, atEnd: @escaping () -> Void = {}, _ action: @escaping () -> Void
@@ -59,20 +59,20 @@ final class Timeline {
         return event
     }
 
-    /// When the next thing happens.
+    /// The time of the next event.
     var next: Int64? {
         while let first = entries.first, !first.event.isPending { removeFirst() }
         return entries.first?.time
     }
 
-    /// Nothing happens any more. What holds the world, and the world it, would be there for ever.
+    /// Ends all events, which also breaks their reference cycles with the world.
     func end() {
         let events = entries.map(\.event)
         entries = []
         for event in events { event.happen(isEnd: true) }
     }
 
-    /// Lets the next thing happen, and time with it.
+    /// Advances to the next event and runs it.
     ///
     /// - Returns: Whether there was one, not later than `end`.
     func step(until end: Int64 = .max) -> Bool {
@@ -84,7 +84,7 @@ final class Timeline {
         return true
     }
 
-    /// Time passes and nobody notices: what was due meanwhile is late.
+    /// Advances time without running events, which are then late.
     func leap(_ duration: Int64) {
         now += duration
         asleep += duration
@@ -108,9 +108,9 @@ final class Timeline {
     }
 }
 
-/// A clock on the world's time; it ends, with all who sleep on it, when its device is killed.
+/// A clock on the world’s time. When its device is killed, the clock ends, and all waits on it end.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: used only on the world’s thread.
 final class VirtualClock: Clock, @unchecked Sendable {
     typealias Duration = Swift.Duration
 
@@ -130,7 +130,7 @@ final class VirtualClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// Unchecked: only ever touched by the world's thread.
+    /// Unchecked: used only on the world’s thread.
     private final class Sleeper: @unchecked Sendable {
         var continuation: UnsafeContinuation<Void, any Error>?
         var event: Timeline.Event?
@@ -150,8 +150,8 @@ final class VirtualClock: Clock, @unchecked Sendable {
     private let timeline: Timeline
     private let countsSleep: Bool
 
-    /// - Parameter countsSleep: Whether the time counts that the device slept; nothing can be waited
-    ///   for on a clock without.
+    /// - Parameter countsSleep: Whether time during the device’s sleep counts; a clock that does
+    ///   not count it cannot be waited on.
     init(_ timeline: Timeline, countsSleep: Bool = true) {
         self.timeline = timeline
         self.countsSleep = countsSleep
@@ -182,7 +182,7 @@ final class VirtualClock: Clock, @unchecked Sendable {
 }
 
 extension Duration {
-    /// Pinned to what fits: nobody sleeps for centuries.
+    /// Clamped to the integer’s range.
     var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         guard seconds < 9_000_000_000 else { return 9_000_000_000_000_000_000 }
@@ -190,7 +190,7 @@ extension Duration {
     }
 }
 
-/// Times as the world's code writes them.
+/// Units of time in nanoseconds.
 enum Time {
     static let millisecond: Int64 = 1_000_000
     static let second: Int64 = 1_000 * millisecond

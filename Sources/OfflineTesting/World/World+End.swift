@@ -1,7 +1,7 @@
 import AshlarOffline
 import Foundation
 
-/// What must hold once the world has healed and come to rest.
+/// Rules that must hold after the world has healed and come to rest.
 extension World {
     private static let patience = 12 * Time.hour
 
@@ -9,12 +9,12 @@ extension World {
         rest()
         guard violation == nil, records.contains(where: { $0.isPoisoned }) else { return }
         if scenario.hasAppActs {
-            // An app of one's own may have no way to drop everything.
-            trace("the server is mended")
+            // A custom app may have no way to drop everything.
+            trace("the server recovers")
             for record in records { record.isPoisoned = false }
             for process in processes { process.news.continuation.yield() }
         } else {
-            trace("the user drops what is poisoned")
+            trace("the user drops poisoned commands")
             dropPoisoned()
         }
         rest()
@@ -39,7 +39,7 @@ extension World {
         begin(on: process) { [self] in
             do {
                 for record in records where record.isPoisoned && !record.isDropped {
-                    // While a request is under way, it cannot be dropped.
+                    // A command cannot be dropped while a request is under way.
                     for _ in 0..<1000 where !record.isDropped && !process.isDead {
                         try await drop(record.id, process)
                         guard !record.isDropped else { break }
@@ -56,7 +56,7 @@ extension World {
         }
     }
 
-    /// Fetches everything once more and compares all there is, in each process.
+    /// Refreshes all copies once more and compares them with the server, in each process.
     func conclude() {
         guard !processes.isEmpty else { return fail(.opening, "The app does not run at the end.") }
         for process in processes {
@@ -70,7 +70,7 @@ extension World {
                         fail(.suite, problem)
                     }
                 } catch {
-                    fail(.opening, "The end cannot be read: \(error)")
+                    fail(.opening, "The store cannot be read at the end: \(error)")
                 }
             }
         }
@@ -83,7 +83,7 @@ extension World {
     private func fetch(_ collection: CollectionProbe, _ process: AppProcess) async throws {
         for _ in 0..<20 {
             do { return try await collection.refresh(process.offline) } catch {
-                trace("a last refresh ends: \(error)")
+                trace("a last refresh fails: \(error)")
                 try await VirtualClock(timeline).sleep(for: .seconds(30))
             }
         }

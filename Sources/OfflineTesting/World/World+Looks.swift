@@ -2,9 +2,9 @@ import AshlarCore
 import AshlarOffline
 import Foundation
 
-/// What must hold of each state of a store that readers see.
+/// Rules that must hold for each state of the store that readers see.
 extension World {
-    /// Looks at what has changed since the last look.
+    /// Checks what has changed since the last check.
     func look(_ process: AppProcess) async {
         guard !process.isDead, violation == nil else { return }
         do {
@@ -17,7 +17,7 @@ extension World {
                 fail(.suite, finding)
             }
         } catch ServerError.signedOut {
-            // The session has ended between two looks.
+            // The session has ended meanwhile.
         } catch let finding as FaultFinding {
             if !process.isDead { fail(.suite, finding.text) }
         } catch {
@@ -36,7 +36,7 @@ extension World {
         }
     }
 
-    /// One that the app has made, when it is first seen.
+    /// Creates the record of a command that the app performed, when it is first observed.
     private func adopt(_ stored: StoredCommand) -> CommandRecord? {
         guard scenario.hasAppActs else { return nil }
         let record = CommandRecord(
@@ -50,12 +50,12 @@ extension World {
     private func note(_ commands: [StoredCommand]) {
         for stored in commands {
             guard let record = record(stored.status.id) ?? adopt(stored) else {
-                return fail(.unwanted, "\(stored.status.id) is stored, and nobody performed it.")
+                return fail(.unwanted, "\(stored.status.id) is stored, but was never performed.")
             }
             let phase = stored.status.phase
             if record.isRejected {
                 return fail(
-                    .unwanted, "\(record.id) is stored, and the user was told that it is not.")
+                    .unwanted, "\(record.id) is stored, although perform threw an error.")
             }
             if record.phase == .refused, phase == .waiting, scenario.hasAppActs {
                 record.noteRetry()
@@ -63,7 +63,7 @@ extension World {
             if record.phase != phase {
                 trace("\(record.id) is \(phase)")
                 if record.phase == .done {
-                    return fail(.lost, "\(record.id) was done, and is \(phase).")
+                    return fail(.lost, "\(record.id) was done, but is now \(phase).")
                 }
             }
             record.isStored = true
@@ -78,36 +78,36 @@ extension World {
         let probe = scenario.commands[record.name]
         switch phase {
         case .done where !hasHappened(record):
-            fail(.lost, "\(record.id) is done, and the server never did it.")
+            fail(.lost, "\(record.id) is done, but the server never executed it.")
         case .refused where !record.effects.isEmpty && !isRepeatable(record):
-            fail(.unwanted, "\(record.id) is refused, and the server did it.")
+            fail(.unwanted, "\(record.id) is refused, but the server executed it.")
         case .refused
         where !record.effects.isEmpty && probe?.deletesRow == true && !record.wasRefusedEarly:
-            fail(.unwanted, "\(record.id) is refused, and the row is gone by it.")
+            fail(.unwanted, "\(record.id) is refused, but has deleted the row.")
         case .refused where !record.isAnswered:
-            fail(.lost, "\(record.id) is refused, and not by the server.")
+            fail(.lost, "\(record.id) is refused, but not by the server.")
         case .takenBack where !record.isTakenBack && scenario.hasAppActs: takenBack(record)
         case .takenBack where !record.isTakenBack:
-            fail(.lost, "\(record.id) is taken back, which nobody wanted.")
+            fail(.lost, "\(record.id) is taken back, but not by the user.")
         case .waiting, .sending, .unknown, .parked:
-            if record.isTakenBack { fail(.unwanted, "\(record.id) was taken back, is \(phase).") }
-            if record.isDropped { fail(.unwanted, "\(record.id) was dropped, and is \(phase).") }
+            if record.isTakenBack { fail(.unwanted, "\(record.id) was taken back, now \(phase).") }
+            if record.isDropped { fail(.unwanted, "\(record.id) was dropped, now \(phase).") }
             if phase == .waiting, record.hasLeft, !isRepeatable(record), !record.wasRetried {
-                fail(.unwanted, "\(record.id) can be taken back, and may be at the server.")
+                fail(.unwanted, "\(record.id) can be taken back, but may be at the server.")
             }
         default: break
         }
     }
 
-    /// By the app, because its user wanted it.
+    /// Records that the app took the command back for its user.
     private func takenBack(_ record: CommandRecord) {
         record.isTakenBack = true
         if record.hasLeft {
-            fail(.unwanted, "\(record.id) is taken back, and has left the device.")
+            fail(.unwanted, "\(record.id) is taken back, but has left the device.")
         }
     }
 
-    /// Whether the server did it, or had nothing to do for it.
+    /// Whether the server executed it, or had nothing to do for it.
     private func hasHappened(_ record: CommandRecord) -> Bool {
         !record.effects.isEmpty || scenario.commands[record.name]?.deletesRow == true
             || record.wasFulfilled
@@ -116,7 +116,7 @@ extension World {
             }
     }
 
-    /// What was stored is there until it is done or dropped.
+    /// Checks that each stored command stays until it is done or dropped.
     private func checkLost(_ commands: [StoredCommand]) {
         let there = Set(commands.map(\.status.id))
         for record in records where record.mayEnd && !there.contains(record.id) {
@@ -128,17 +128,17 @@ extension World {
                 return fail(.lost, "\(record.id), \(record.name), is lost.")
             }
             if record.phase == .refused || record.phase == .parked {
-                return fail(.lost, "\(record.id) is gone, and the user never decided.")
+                return fail(.lost, "\(record.id) was removed without the user’s decision.")
             }
             record.phase = .done
         }
     }
 
-    /// How many commands still come to something without the user, or are on top of a copy.
+    /// The number of commands that can still progress without the user, or are on top of a copy.
     private func unsettled(_ commands: [StoredCommand]) -> Int {
         var waits: Set<String> = []
         var count = 0
-        // One that has begun holds up those made before it, too.
+        // Begun commands first, because they also block earlier ones of their lane.
         let statuses = commands.map(\.status)
         func hasBegun(_ status: CommandStatus) -> Bool {
             [.sending, .unknown].contains(status.phase)
@@ -162,7 +162,8 @@ extension World {
         return count
     }
 
-    /// The last command of each row is to be seen, until something else has changed the row.
+    /// Checks that the last command of each row is visible, until something else has changed the
+    /// row.
     private func checkShown(_ commands: [StoredCommand], _ store: StoreConnection) throws {
         var seen: Set<String> = []
         for record in records.reversed() where record.isStored && !record.isGivenUp {
@@ -171,31 +172,32 @@ extension World {
             let name = "\(probe.collection)/\(row)"
             guard seen.insert(name).inserted else { continue }
             if let done = record.effects.first {
-                // The copy has gone with a session, and comes anew.
+                // The copy was removed with a session, and is fetched again.
                 if record.hasSessionEnded { continue }
-                // Somebody else, or another command, has changed it since.
+                // Another client or command has changed the row since.
                 let last = serverChanges[name] ?? 0
                 if last > done || serverRows[probe.collection]?[row] == nil && !probe.deletesRow {
                     continue
                 }
                 if record.effects.count > 1 { continue }
             } else if record.phase == .done {
-                // There was nothing to be done.
+                // There was nothing to do.
                 continue
             }
-            // Those of other lanes that are laid on top of its own result, or of one that was another.
+            // Commands of other lanes are applied on top of its result, as are those whose lane
+            // could not be recognized as the same.
             let others = commands.contains {
                 $0.status.row == row && $0.status.collection == probe.collection
                     && $0.status.id != record.id
                     && ($0.lane != record.lane || record.apartFrom.contains($0.status.id))
             }
             guard !others, try !probe.isShown(record.command, store) else { continue }
-            return fail(.shown, "\(record.id), \(record.name), is not to be seen in \(name).")
+            return fail(.shown, "\(record.id), \(record.name), is not visible in \(name).")
         }
     }
 
-    /// Rows one by one are the rows of the list. One that no command changes is read again once its bytes
-    /// differ.
+    /// Checks that reading rows one by one gives the rows of the list. A row that no command
+    /// changes is read again only if its bytes differ.
     private func checkCount(
         _ collection: CollectionProbe, _ commands: [StoredCommand], _ store: StoreConnection,
         _ process: AppProcess
@@ -219,10 +221,10 @@ extension World {
         let count = shown.count
         let listed = try collection.shownCount(store)
         guard count != listed else { return }
-        fail(.shown, "\(collection.name) lists \(listed) rows, and has \(count) one by one.")
+        fail(.shown, "\(collection.name) lists \(listed) rows, but has \(count) one by one.")
     }
 
-    /// Readers lose a row only where it has left the server, or the user removes it.
+    /// Checks that readers lose a row only if it was removed at the server or by the user.
     private func checkGone(
         _ before: Set<String>, _ now: Set<String>, _ collection: CollectionProbe
     ) {
@@ -234,6 +236,6 @@ extension World {
             $0.command.row
         }
         guard let id = gone.subtracting(removed).min() else { return }
-        fail(.copy, "\(collection.name)/\(id) is not to be seen any more, and is at the server.")
+        fail(.copy, "\(collection.name)/\(id) is no longer visible, but is at the server.")
     }
 }

@@ -1,14 +1,14 @@
 import AshlarOffline
 
-/// An act that begins so many steps after its moment.
+/// An action that begins a number of steps after its moment.
 struct Fuse {
     var steps: Int
     let act: Plan.Act
     let target: AppProcess?
 }
 
-/// The beginning and the end of processes. The first that starts finds what the last one left; one
-/// that starts beside another shares all of it.
+/// The start and end of processes. A process that starts alone finds what the last one left; one
+/// that starts beside another shares everything with it.
 extension World {
     func boot(place: Int) {
         do {
@@ -46,7 +46,7 @@ extension World {
         }
     }
 
-    /// The process ends here and now; what lies in its files is what the next one finds.
+    /// Kills the process; the next one finds its files as they are.
     func kill(_ process: AppProcess, downtime: Int64) {
         guard let disk, !process.isDead else { return }
         count(.kill)
@@ -67,17 +67,17 @@ extension World {
             missing.insert(process.place)
             timeline.after(downtime) { [self] in start(place: process.place) }
         } catch {
-            fail(.opening, "The store's files cannot be copied: \(error)")
+            fail(.opening, "The store’s files cannot be copied: \(error)")
         }
     }
 
-    /// The process starts again, unless it has.
+    /// Starts the process again, unless it is running.
     func start(place: Int) {
         guard violation == nil, missing.remove(place) != nil else { return }
         boot(place: place)
     }
 
-    /// Nothing of the device's is left.
+    /// Releases all processes and files of the device.
     func buryAll() {
         for process in processes + dead { process.bury() }
         processes = []
@@ -87,7 +87,7 @@ extension World {
         disk = nil
     }
 
-    /// Which of them is left to chance; `nil` while there is none.
+    /// A random process; `nil` if there is none.
     var anyProcess: AppProcess? {
         processes.count < 2 ? processes.first : chance.pick(processes)
     }
@@ -96,7 +96,7 @@ extension World {
         processes.first { $0 !== process } ?? process
     }
 
-    /// Which one is meant, where there are two.
+    /// The process’s number for the trace, if the plan has two processes.
     func mark(_ process: AppProcess) -> String {
         plan.neighbour == nil ? "" : " (process \(process.place))"
     }
@@ -111,9 +111,9 @@ extension World {
         perform(burning.act, at: burning.target.flatMap { $0.isDead ? nil : $0 })
     }
 
-    /// A moment that an act may wait for.
+    /// Reports a moment that an ambush may wait for.
     ///
-    /// - Parameter process: Whose moment it is.
+    /// - Parameter process: The process in which it occurs.
     func moment(_ moment: Plan.Moment, at process: AppProcess?) {
         guard fuse == nil, !processes.isEmpty, !isHealing,
             let index = ambushes.firstIndex(where: {
@@ -130,7 +130,7 @@ extension World {
             target: ambush.isElsewhere ? other(than: process) : process)
     }
 
-    /// Something that the user begins in a process; the world is not at rest before it ends.
+    /// Starts a user’s work in a process; the world is not at rest before it ends.
     @discardableResult
     func begin(
         on process: AppProcess, _ work: @escaping @Sendable () async -> Void

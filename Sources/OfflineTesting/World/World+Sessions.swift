@@ -1,9 +1,9 @@
 import AshlarCore
 import AshlarOffline
 
-/// How users begin and end sessions, and who may read.
+/// How users begin and end sessions, and when reading is allowed.
 extension World {
-    /// Signs in whenever nobody is signed in.
+    /// Signs in whenever the process is signed out.
     func keepSignedIn(_ process: AppProcess) {
         guard let sessions = scenario.sessions else { return process.isSignedIn = true }
         process.begin { [self] in
@@ -12,7 +12,7 @@ extension World {
                 process.isSignedIn = session != nil
                 while process.offline.sessions.current == nil, !Task.isCancelled {
                     let away = presence.awayUntil - timeline.now
-                    // Cancelled: the loop's condition ends it.
+                    // On cancellation, the loop’s condition ends the loop.
                     if away > 0 {
                         try? await VirtualClock(timeline).sleep(for: .nanoseconds(away))
                     } else if await !signIn(process, sessions) {
@@ -24,7 +24,7 @@ extension World {
         }
     }
 
-    /// - Returns: Whether it is done.
+    /// - Returns: Whether it succeeded.
     private func signIn(_ process: AppProcess, _ sessions: Scenario.SessionWork) async -> Bool {
         trace("the user signs in\(mark(process))")
         presence.signsIn(process.place)
@@ -48,7 +48,7 @@ extension World {
             trace("the user signs out\(mark(process))")
             let start = steps
             sessionEnds()
-            // The server may not hear it: nobody is signed in all the same.
+            // The server may not receive it; the user is signed out in any case.
             do { try await sessions.signOut(process.app, server) } catch {
                 trace("signing out: \(error)")
             }
@@ -57,39 +57,39 @@ extension World {
         }
     }
 
-    /// What was settled goes with a session; what was not waits for the next one.
+    /// Marks settled commands as removed with a session; unsettled ones wait for the next.
     private func forgetSettled() {
         for record in records { record.hasSessionEnded = true }
         shownIDs = [:]
     }
 
-    /// The user means to end the session.
+    /// Announces that the user is about to end the session.
     func sessionEnds() {
         forgetSettled()
         presence.awayUntil = timeline.now + plan.away + chance.time(upTo: 2 * Time.minute)
     }
 
-    /// From here on nobody reads anything, in any process.
+    /// Records that the session has ended, after which no process may read.
     func sessionEnded(since start: Int, at process: AppProcess) {
         presence.signedOut(since: start)
         moment(.signedOut, at: process)
         for process in processes { process.news.continuation.yield() }
     }
 
-    /// - Returns: Whether somebody is signed in, and sees something.
+    /// - Returns: Whether a user is signed in and can read.
     func checkPresence(_ process: AppProcess) throws -> Bool {
         guard scenario.sessions != nil else { return true }
         let isReadable = try process.offline.readIfOpen { _ in true } ?? false
         if presence.maySee(process.place) { return isReadable }
         guard !isReadable, process.offline.sessions.current == nil else {
             fail(
-                .session, "Somebody is signed in after a sign-out, and can read\(mark(process)).")
+                .session, "A process is signed in after a sign-out, and can read\(mark(process)).")
             return false
         }
         return false
     }
 
-    /// The first session makes the store.
+    /// Signs in for the first time, which creates the store.
     func signInOnce(_ process: AppProcess) {
         guard let sessions = scenario.sessions else { return }
         process.begin { [self] in _ = await signIn(process, sessions) }

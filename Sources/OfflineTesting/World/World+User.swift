@@ -1,7 +1,7 @@
 import AshlarCore
 import AshlarOffline
 
-/// What users do, through the same calls as every app.
+/// User actions, through the same calls as in every app.
 extension World {
     func begin(_ number: Int, seed: UInt64, on target: AppProcess?) {
         guard scenario.acts.indices.contains(number) else { return }
@@ -133,7 +133,7 @@ extension World {
             }
             if !process.isDead { moment(.decided, at: process) }
         } catch ServerError.signedOut {
-            trace("nobody is signed in")
+            trace("signed out")
         } catch {
             if !process.isDead { fail(.opening, "A decision cannot be stored: \(error)") }
         }
@@ -145,11 +145,12 @@ extension World {
         guard isDone, let record = record(id) else { return }
         record.isTakenBack = true
         if record.hasLeft {
-            fail(.unwanted, "\(id) is taken back, and has left the device.")
+            fail(.unwanted, "\(id) is taken back, but has left the device.")
         }
     }
 
-    /// A user finds out first whether one with an unknown outcome happened.
+    /// Retries a command; if its outcome is unknown, the user first finds out whether it took
+    /// effect.
     private func retry(_ status: CommandStatus, _ process: AppProcess) async throws {
         guard let record = record(status.id) else { return }
         if status.phase == .parked, status.problem == .timedOut {
@@ -169,7 +170,7 @@ extension World {
             guard let record = record(gone) else { continue }
             record.isDropped = true
             if let meant = self.record(id), record.order < meant.order {
-                fail(.lost, "\(gone) is dropped with \(id), which came after it.")
+                fail(.lost, "\(gone) is dropped with \(id), but came after it.")
             }
         }
     }

@@ -3,9 +3,9 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// What must hold of requests, and of what the server does.
+/// Rules for requests and for the server’s effects.
 extension World {
-    /// - Returns: The command whose request it is, for one that changes something.
+    /// - Returns: The command of the request, if it changes something.
     func sent(_ request: HTTPRequest, by process: AppProcess?) -> CommandRecord? {
         guard request.method != .get else {
             moment(.asked, at: process)
@@ -21,13 +21,13 @@ extension World {
             let all = try process.offline.look { _, commands in commands }
             let same = all.filter { isSame($0, request) }
             guard !same.isEmpty else {
-                // It has left the store: a list has told of what it did.
+                // The command has left the store, because a list has shown its effect.
                 let again = records.first {
                     scenario.sessions != nil && $0.phase == .done
                         && $0.requests.contains(signature(of: request, $0.name))
                 }
                 if let again { return again }
-                fail(.unwanted, "\(request.method) \(request.path) is no stored command’s request.")
+                fail(.unwanted, "\(request.method) \(request.path) belongs to no stored command.")
                 return nil
             }
             let sending = same.filter { $0.status.phase == .sending || isSentAgain($0, request) }
@@ -37,7 +37,7 @@ extension World {
             }
             guard let found else {
                 let phases = same.map { "\($0.status.id) is \($0.status.phase)" }
-                fail(.unwanted, "A request is sent of what nobody sends: \(phases).")
+                fail(.unwanted, "A request is sent for a command that is not sending: \(phases).")
                 return nil
             }
             found.requests.insert(signature(of: request, found.name))
@@ -54,7 +54,8 @@ extension World {
         }
     }
 
-    /// Whether a request goes once more with a renewed token, while a list has told of what it did.
+    /// Whether a request is repeated with a renewed token, although a list has already shown its
+    /// effect.
     private func isSentAgain(_ command: StoredCommand, _ request: HTTPRequest) -> Bool {
         guard scenario.sessions != nil, command.status.phase == .done,
             let record = record(command.status.id)
@@ -62,7 +63,8 @@ extension World {
         return record.requests.contains(signature(of: request, record.name))
     }
 
-    /// A row that another command makes is named by the server's id, and never before there is one.
+    /// Checks that a row which another command creates is named by the server’s id, and not before
+    /// it exists.
     private func checkNames(
         _ request: HTTPRequest, _ record: CommandRecord, _ process: AppProcess
     ) throws {
@@ -73,9 +75,9 @@ extension World {
             else { continue }
             let id = try process.offline.read { try $0.currentID(row, in: probe.collection) }
             if id != row {
-                fail(.unwanted, "\(record.id) names \(row), which the server calls \(id).")
+                fail(.unwanted, "\(record.id) names \(row), which is \(id) at the server.")
             } else if maker.phase != .done {
-                fail(.order, "\(record.id) is sent before \(maker.id), which makes its row.")
+                fail(.order, "\(record.id) is sent before \(maker.id), which creates its row.")
             }
         }
     }
@@ -86,8 +88,8 @@ extension World {
         return "\(request.method) \(request.path) \(key) \(body)"
     }
 
-    /// A command and all whose requests are the same as its own: which of them an effect is of,
-    /// nobody can tell.
+    /// A command and all commands with the same requests: an effect cannot be assigned to one of
+    /// them.
     func twins(of record: CommandRecord) -> [CommandRecord] {
         records.filter { $0 === record || !$0.requests.isDisjoint(with: record.requests) }
     }
@@ -100,7 +102,7 @@ extension World {
         return command.request.headers[header] == request.headers[header]
     }
 
-    /// What a process hears, whether or not it still waits for it.
+    /// Records that an answer has arrived at a process, whether or not it still waits for it.
     func arrived(_ answer: HTTPResponse, _ exchange: Network.Exchange) {
         let process = exchange.call.process
         if exchange.request.method != .get {
@@ -117,7 +119,7 @@ extension World {
     private static let noItems = Data("\"items\":[]".utf8)
     private static let noneDeleted = Data("\"deleted\":[]".utf8)
 
-    /// After each request that the server has answered.
+    /// Checks the effects of a request that the server has answered.
     func serverAnswered(_ exchange: Network.Exchange, _ answer: HTTPResponse) {
         defer { if let finding = server.finding { fail(.suite, finding) } }
         if let record = exchange.command {
@@ -129,7 +131,7 @@ extension World {
         noteFulfilled()
         let new = server.effects.count - seenEffects
         guard new > 0 else {
-            // What the server does by itself shows with the next answer.
+            // Changes by the server itself are noticed with the next answer.
             if haveServerRowsChanged {
                 serverSteps += 1
                 noteServerRows()
@@ -141,7 +143,7 @@ extension World {
         noteServerRows()
         for _ in 0..<new {
             guard let record = exchange.command else {
-                fail(.unwanted, "The server acts on a request that is no command’s.")
+                fail(.unwanted, "The server acts on a request that belongs to no command.")
                 return
             }
             trace("\(record.id) takes effect")
@@ -151,7 +153,7 @@ extension World {
         moment(.serverActed, at: exchange.call.process)
     }
 
-    /// What the server tells from now on shows what the users of these want.
+    /// Records the commands whose rows at the server already show what they request.
     private func noteFulfilled() {
         for record in records where record.wasInConflict && !record.wasFulfilled {
             guard let probe = scenario.commands[record.name],
@@ -162,7 +164,8 @@ extension World {
         }
     }
 
-    /// Whether a second effect of it is none. A `POST` is not repeatable by being declared so.
+    /// Whether repeated execution has no further effect. Declaring a `POST` repeatable does not
+    /// make it so.
     func isRepeatable(_ record: CommandRecord) -> Bool {
         scenario.commands[record.name]?.isRepeatable == true && !record.isPosted
     }
@@ -171,10 +174,10 @@ extension World {
         let isRepeatable = isRepeatable(record)
         let twins = twins(of: record)
         if twins.reduce(0, { $0 + $1.effects.count }) > twins.count, !isRepeatable {
-            return fail(.once, "\(record.id), \(record.name), takes effect once too often.")
+            return fail(.once, "\(record.id), \(record.name), takes effect more than once.")
         }
         if record.isTakenBack || record.isRejected {
-            return fail(.unwanted, "\(record.id) takes effect, and was taken back or never stored.")
+            return fail(.unwanted, "\(record.id) takes effect, but was taken back or never stored.")
         }
         if record.phase == .refused, !isRepeatable {
             return fail(.unwanted, "\(record.id) takes effect after a refusal.")
@@ -193,7 +196,7 @@ extension World {
         scenario.collections.contains { $0.isJSON && rawRows[$0.name] != server.rows($0.path) }
     }
 
-    /// Notes which rows have changed at the server.
+    /// Records which rows have changed at the server.
     func noteServerRows() {
         for collection in scenario.collections where collection.isJSON {
             let raw = server.rows(collection.path)
@@ -208,7 +211,7 @@ extension World {
         }
     }
 
-    /// The list of another collection, none of whose rows is one of that collection’s.
+    /// The list of another collection that contains no valid row of the requested one.
     func otherList(than request: HTTPRequest) -> HTTPResponse? {
         let path = request.path.prefix { $0 != "?" }
         guard request.method == .get,
@@ -217,7 +220,7 @@ extension World {
         for other in scenario.collections where other.name != own.name {
             let rows = server.rows(other.path)
             guard !rows.isEmpty, own.canonical(rows.map { Data($0.utf8) }).isEmpty else { continue }
-            // As the server lists the collection that was asked for.
+            // In the form in which the server lists the requested collection.
             let more =
                 own.hasChanges
                 ? path.hasSuffix("/changes")

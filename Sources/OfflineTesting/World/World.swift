@@ -4,23 +4,23 @@ import AshlarHashing
 import AshlarOffline
 import Foundation
 
-/// One schedule: users, their device, the server and what lies in between, all on one thread, all by
-/// one seed.
+/// One schedule: users, their device, the server and the network, all on one thread and determined
+/// by one seed.
 ///
-/// Unchecked: only ever touched by the thread that runs it; the executors stop the process if a
-/// job of theirs comes from another.
+/// Unchecked: used only on the thread that runs it; the executors end the process if one of their
+/// jobs comes from another thread.
 final class World: @unchecked Sendable {
     let scenario: Scenario
     let plan: Plan
     var chance: Chance
     let timeline = Timeline()
-    /// What happened, for people to read and for two runs to be compared.
+    /// The trace, for people and for comparing two runs.
     private(set) var lines: [String] = []
-    /// Of the lines and of every decision, in their order.
+    /// A hash of the trace and of every decision, in order.
     var digest: UInt64 { hash.value }
     private var hash = FNV1a()
 
-    /// What is wrong, once something is: the first finding ends the world.
+    /// The first violation, which ends the world.
     private(set) var violation: (rule: FaultViolation.Rule, text: String)?
     private(set) var steps = 0
     private(set) var faults: [Fault: Int] = [:]
@@ -28,27 +28,28 @@ final class World: @unchecked Sendable {
     var records: [CommandRecord] = []
     private(set) var server: (any FaultServer)!
     let serverExecutor = WorldExecutor()
-    /// Counts what the server does.
+    /// Counts the server’s steps.
     var serverSteps = 0
     var serverRows: [String: [String: String]] = [:]
-    /// The same as the server has them.
+    /// The server’s rows as text, by collection.
     var rawRows: [String: [String]] = [:]
-    /// When a row changed last, by collection and id.
+    /// The step of each row’s last change, by collection and id.
     var serverChanges: [String: Int] = [:]
-    /// Rows that were removed at the server at some time, by collection and id.
+    /// Rows that were ever removed at the server, by collection and id.
     var serverRemovals: Set<String> = []
-    /// The ids of rows that readers saw last.
+    /// The ids of the rows that readers last saw.
     var shownIDs: [String: Set<String>] = [:]
     var seenEffects = 0
-    /// What was answered last, by path.
+    /// The last answers, by path.
     var bodies: [String: Data] = [:]
     private(set) var network: Network!
 
-    /// Those that live, of one device.
+    /// The running processes of the device.
     var processes: [AppProcess] = []
-    /// Killed while another lived: taken down with the disk that they share.
+    /// Processes that were killed while another ran; they are released with the disk that they
+    /// share.
     var dead: [AppProcess] = []
-    /// Places of processes that are to start again.
+    /// Numbers of processes that will restart.
     var missing: Set<Int> = []
     var boots = 0
     var disk: WorldDisk?
@@ -80,7 +81,7 @@ final class World: @unchecked Sendable {
         noteServerRows()
     }
 
-    /// Unchecked: only ever touched by the world's thread.
+    /// Unchecked: used only on the world’s thread.
     private final class ServerTime: @unchecked Sendable {
         private let timeline: Timeline
         init(_ timeline: Timeline) { self.timeline = timeline }
@@ -95,10 +96,10 @@ final class World: @unchecked Sendable {
 
     var serverDate: Date { Self.date(timeline) }
 
-    /// What the device's clock says.
+    /// The date by the device’s clock.
     var deviceDate: Date { serverDate.addingTimeInterval(Double(skew)) }
 
-    /// How long a request is under way at most: what `OfflineSettings.transit` promises.
+    /// The longest time that a request is under way, as `OfflineSettings.transit` promises.
     var longestWay: Int64 { plan.settings.transit.nanoseconds }
 
     // MARK: Records
@@ -149,18 +150,18 @@ final class World: @unchecked Sendable {
         serverExecutor.drain()
         timeline.end()
         serverExecutor.drain()
-        // It may hold its maker, which holds the world.
+        // The server may hold the closure that created it, which holds the world.
         server = nil
     }
 
-    /// A device that sleeps mostly wakes up in a good world.
+    /// When the faults end; a device that sleeps mostly wakes up after that.
     private var troubleEnds: Int64 {
         plan.length + (plan.theme == .wrongWord ? timeline.asleep : 0)
     }
 
-    /// Runs jobs by chance, and lets time pass where there is none.
+    /// Runs jobs in random order, and advances time when there are none.
     ///
-    /// - Returns: Whether it came to rest before the end.
+    /// - Returns: Whether the world came to rest before the end.
     @discardableResult
     func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
         while violation == nil {
@@ -183,7 +184,8 @@ final class World: @unchecked Sendable {
         return false
     }
 
-    /// What one screen does may call upon the other, which looks at the same store.
+    /// Runs the screens’ jobs; one screen’s job may start one of the other, which reads the same
+    /// store.
     private func drainScreens() {
         while processes.contains(where: { $0.screen.count > 0 }) {
             for process in processes { process.screen.drain() }
@@ -199,12 +201,12 @@ final class World: @unchecked Sendable {
         serverExecutor.run(at: choice)
     }
 
-    /// Something at the server: it goes on whatever becomes of the device.
+    /// Starts work at the server, which continues whatever happens to the device.
     func atServer(_ work: @escaping @Sendable () async -> Void) {
         _ = Task(executorPreference: serverExecutor) { await work() }
     }
 
-    // MARK: What happens
+    //     // MARK: Actions
 
     func perform(_ act: Plan.Act, at target: AppProcess? = nil) {
         guard !isHealing, violation == nil else { return }
@@ -223,7 +225,7 @@ final class World: @unchecked Sendable {
             timeline.leap(duration)
         case .setClock(let seconds):
             count(seconds < 0 ? .clockSetBack : .clockSetForward)
-            trace("the device's clock is set by \(seconds) seconds")
+            trace("the device’s clock is set by \(seconds) seconds")
             skew += seconds
         case .user(let number, let seed): begin(number, seed: seed, on: target)
         case .signOut: if let process = target ?? anyProcess { signOut(process) }
@@ -234,7 +236,7 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// From here on all goes well.
+    /// Ends all faults.
     private func heal() {
         guard violation == nil else { return }
         trace("the world heals")

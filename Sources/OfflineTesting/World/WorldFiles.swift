@@ -8,9 +8,9 @@ import Foundation
     import Darwin
 #endif
 
-/// The folders of devices, in memory where the system has such a place.
+/// The folders of devices, in memory if the system has such a place.
 struct WorldFiles: Sendable {
-    /// A store's file, as a process that starts now would find it.
+    /// A store’s file with the contents that a process would find if it started now.
     struct File: Sendable {
         let name: String
         let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct WorldFiles: Sendable {
 
     let root: String
 
-    /// - Parameter name: Of its own among those that are alive in this process.
+    /// - Parameter name: Unique among the instances in this process.
     init(name: String) throws {
         let memory = "/dev/shm"
         let base =
@@ -27,7 +27,7 @@ struct WorldFiles: Sendable {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    /// A folder for a device, with the store's files as given.
+    /// Creates a folder for a device, with the store’s files.
     func folder(_ number: Int, files: [File]) throws -> String {
         let path = "\(root)/\(number)"
         mkdir(path, 0o700)
@@ -45,14 +45,14 @@ struct WorldFiles: Sendable {
             .map { File(name: $0, bytes: try read("\(stores)/\($0)")) }
     }
 
-    /// A file that is there is another one afterwards, empty, which nobody has open.
+    /// Replaces an existing file by a new, empty one that no process has open.
     func replaceIfThere(_ path: String) throws {
         guard unlink(path) == 0 else { return }
         try write([], to: path)
     }
 
     func remove(_ folder: String) {
-        // What cannot be removed is left to the system's own cleaning of such places.
+        // The system cleans up temporary files that cannot be removed.
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -75,9 +75,9 @@ struct WorldFiles: Sendable {
     }
 }
 
-/// What all processes of a device share.
+/// The files and secrets that all processes of a device share.
 ///
-/// Only ever touched by the world's thread.
+/// Used only on the world’s thread.
 final class WorldDisk {
     let folder: String
     let secrets: WorldSecrets
@@ -94,7 +94,7 @@ final class WorldDisk {
         folder = try files.folder(number, files: contents)
     }
 
-    /// As the next process finds it when all are dead, however they came to be.
+    /// A copy as the next process finds it after all processes have been killed.
     func copy() throws -> WorldDisk {
         try WorldDisk(
             files, number: number + 1, contents: files.files(of: folder), secrets: secrets.copy)
@@ -102,8 +102,8 @@ final class WorldDisk {
 
     func contents() throws -> [WorldFiles.File] { try files.files(of: folder) }
 
-    /// In the place of each of these senders' locked files, if it is there, comes one that nobody
-    /// has locked: as the operating system leaves it.
+    /// Replaces each of these senders’ locked files, if it exists, by an unlocked one, as the
+    /// operating system releases locks.
     func unlock(_ senders: [String]) throws {
         for name in senders { try files.replaceIfThere("\(folder)/senders/\(name).lock") }
     }

@@ -1,15 +1,15 @@
 import AshlarOffline
 import AshlarCore
 
-/// Secrets that outlive their processes, as a Keychain's do.
+/// Secrets that outlive their processes, like in a Keychain.
 ///
-/// Unchecked: only ever touched by the world's thread.
+/// Unchecked: used only on the world’s thread.
 final class WorldSecrets: SecretStore, @unchecked Sendable {
     private var secrets: [String: Secret<String>]
 
     init(_ secrets: [String: Secret<String>] = [:]) { self.secrets = secrets }
 
-    /// As they are now; what those who have them do to them afterwards is not seen.
+    /// A copy of the current secrets; later changes to the original do not affect it.
     var copy: WorldSecrets { WorldSecrets(secrets) }
 
     func secret(_ name: String) -> Secret<String>? { secrets[name] }

@@ -2,20 +2,20 @@
     import AshlarHTTP
     import Foundation
 
-    /// A request as it is sent, and how much of it a connection has taken.
+    /// A request’s bytes, and how many of them a connection has accepted.
     struct RequestBytes: Sendable {
         private let bytes: [UInt8]
         private var sent = 0
         private var isBroken = false
 
-        /// Whether no byte has left: the server cannot have acted.
+        /// Whether no byte has left, so that the server cannot have acted.
         var isUntouched: Bool { sent == 0 }
         var isSent: Bool { sent == bytes.count }
         /// Whether more can be sent.
         var isUnfinished: Bool { !isSent && !isBroken }
 
-        /// - Parameter authority: Host and port as `Host` names them.
-        /// - Returns: `nil` for a request that would not be one on the wire, or would be two.
+        /// - Parameter authority: Host and port for the `Host` field.
+        /// - Returns: `nil` for a request that would be invalid on the wire, or be two requests.
         init?(_ request: HTTPRequest, prefix: String, authority: String) {
             var own: [HTTPHeaders.Field] = [
                 .init(name: "Host", value: authority),
@@ -45,9 +45,10 @@
             bytes = Array((text + "\r\n").utf8) + request.body
         }
 
-        /// Hands over as much as the connection takes.
+        /// Sends as much as the connection accepts.
         ///
-        /// - Throws: `HTTPTransportError.unreachable(reason:)` if it ended before the first byte.
+        /// - Throws: `HTTPTransportError.unreachable(reason:)` if the connection ended before the
+        ///   first byte.
         mutating func send(on connection: SocketConnection) throws(HTTPTransportError) {
             while isUnfinished {
                 let outcome = bytes.withUnsafeBytes { bytes in
@@ -60,7 +61,7 @@
                     guard !isUntouched else {
                         throw .unreachable(reason: "the connection ended before the request")
                     }
-                    // An answer may have come all the same.
+                    // A response may still have arrived.
                     isBroken = true
                 }
             }

@@ -1,16 +1,16 @@
 #if os(Linux)
-    /// How much of an answer is read before it is given up.
+    /// Limits for reading a response.
     package struct ResponseLimits: Sendable {
         /// The largest body in bytes.
         package var body: Int
-        /// Bytes of status lines, header lines, chunk extensions and trailers in all, of interim
-        /// answers too.
+        /// The maximum bytes of status lines, header lines, chunk extensions and trailers together,
+        /// including interim responses.
         package var head = 64 << 10
-        /// Header lines and trailer lines in all, of interim answers too.
+        /// The maximum number of header and trailer lines, including interim responses.
         package var fields = 256
-        /// Answers of status 1xx before the final one.
+        /// The maximum number of 1xx responses before the final one.
         package var interimAnswers = 16
-        /// Bytes of one line with a chunk's size.
+        /// The maximum bytes of a chunk’s size line.
         package var chunkLine = 256
 
         package init(body: Int) { self.body = body }

@@ -2,10 +2,10 @@
     package import AshlarHTTP
     import Foundation
 
-    /// Reads one answer from bytes as they arrive, however they are split.
+    /// Parses one response from bytes as they arrive, however they are split.
     ///
-    /// Everything is bounded by ``ResponseLimits``, and no number of the answer is computed with
-    /// before it has been compared with a bound.
+    /// ``ResponseLimits`` bounds everything, and each number of the response is compared with a
+    /// limit before it is used in a computation.
     package struct ResponseReader {
         private enum Stage {
             case statusLine
@@ -18,7 +18,7 @@
             case trailers
         }
 
-        /// The final answer, once it is whole; bytes after it are not read.
+        /// The final response, once it is complete; bytes after it are not read.
         package private(set) var response: HTTPResponse?
 
         private let method: HTTPMethod
@@ -31,13 +31,13 @@
         private var fieldCount = 0
         private var interimCount = 0
 
-        /// - Parameter method: The request's: no body follows a `HEAD`.
+        /// - Parameter method: The request’s method: no body follows a `HEAD`.
         package init(method: HTTPMethod, limits: ResponseLimits) {
             self.method = method
             self.limits = limits
         }
 
-        /// Takes what has arrived.
+        /// Parses the bytes that have arrived.
         package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPTransportError) {
             var rest = bytes[...]
             while response == nil, !rest.isEmpty {
@@ -50,7 +50,8 @@
             }
         }
 
-        /// The connection has ended, in order: whole is only what its length says, or what has none.
+        /// Called when the server has closed the connection: the response must then be complete by
+        /// its length, or have no length.
         package mutating func end() throws(HTTPTransportError) {
             guard response == nil else { return }
             guard case .untilClosed = stage else {
@@ -63,7 +64,7 @@
 
         // MARK: Lines
 
-        /// `nil` if it is not whole yet. Only CR LF ends a line.
+        /// The next line; `nil` if it is incomplete. Only CR LF ends a line.
         private mutating func nextLine(
             _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
         ) throws(HTTPTransportError) -> [UInt8]? {
@@ -113,7 +114,7 @@
         }
 
         private mutating func count(_ bytes: Int) throws(HTTPTransportError) {
-            // Two for the line's end: empty lines count as well.
+            // Plus two for CR LF, so that empty lines count as well.
             headBytes += bytes + 2
             guard headBytes <= limits.head else { throw .unreadableAnswer("its head is too long") }
         }
@@ -138,7 +139,7 @@
             }
             let framing = try head.framing(method: method, limit: limits.body)
             if framing != .none, framing != .length(0), head.isEncoded {
-                // A refusal is one by its status; a success is nothing without its body.
+                // An error status is valid without its body; a success is not.
                 guard head.status >= 400 else {
                     throw .unreadableAnswer("its content coding was not asked for")
                 }

@@ -12,7 +12,7 @@
         let family: Int32
         private let bytes: [UInt8]
 
-        /// The addresses of a host, in the system's order. Blocks while names are looked up.
+        /// The addresses of a host, in the system’s order. Blocks during name resolution.
         ///
         /// - Throws: `HTTPTransportError.unreachable(reason:)`.
         static func resolve(host: String, port: UInt16) throws(HTTPTransportError)
@@ -24,7 +24,7 @@
             hints.ai_flags = AI_NUMERICSERV
             var list: UnsafeMutablePointer<addrinfo>?
             guard getaddrinfo(host, "\(port)", &hints, &list) == 0 else {
-                throw .unreachable(reason: "the host is not known")
+                throw .unreachable(reason: "the host is unknown")
             }
             defer { freeaddrinfo(list) }
             var addresses: [SocketAddress] = []

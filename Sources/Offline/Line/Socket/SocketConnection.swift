@@ -7,9 +7,9 @@
         import Musl
     #endif
 
-    /// A TCP connection that one thread uses and any other may break.
+    /// A TCP connection that one thread uses and any thread may interrupt.
     final class SocketConnection: Sendable {
-        /// What a call on the socket came to.
+        /// The result of a call on the socket.
         enum Outcome {
             case bytes(Int)
             case notNow
@@ -24,17 +24,17 @@
             private static let flags = SOCK_NONBLOCK | SOCK_CLOEXEC
         #endif
 
-        /// `nil` once it is closed: its number may be another's then.
+        /// `nil` once closed, because the descriptor’s number may then be reused.
         private let open: Mutex<Int32?>
-        /// For the one thread that uses and closes it.
+        /// For the thread that uses and closes it.
         private let descriptor: Int32
 
-        /// An unconnected socket, or `nil` if the system has none.
+        /// An unconnected socket; `nil` if the system has none.
         init?(family: Int32) {
             descriptor = socket(family, Self.streamType | Self.flags, 0)
             guard descriptor >= 0 else { return nil }
             open = Mutex(descriptor)
-            // One request is one write: nothing is gained by waiting for more.
+            // Each request is one write, so waiting for more data gains nothing.
             var on: Int32 = 1
             setsockopt(
                 descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on,
@@ -43,7 +43,7 @@
 
         deinit { close() }
 
-        /// Wakes the thread that uses it, from any other; also while it connects.
+        /// Wakes the thread that uses the socket, from any other thread; also while it connects.
         func interrupt() {
             open.withLock { open in
                 guard let descriptor = open else { return }
@@ -63,16 +63,16 @@
             }
         }
 
-        // MARK: The thread's
+        //         // MARK: Used by the owning thread
 
-        /// Begins to connect; `bytes(0)` once it is connected.
+        /// Begins to connect; returns `bytes(0)` if it is already connected.
         func connect(to address: SocketAddress) -> Outcome {
             guard address.connect(descriptor) != 0 else { return .bytes(0) }
-            // Interrupted, it goes on by itself.
+            // An interrupted connect continues by itself.
             return errno == EINPROGRESS || errno == EINTR ? .notNow : .failed(errno)
         }
 
-        /// What a connection that has been waited for has come to.
+        /// The result of a connection after waiting for it.
         func connected() -> Outcome {
             var error: Int32 = 0
             var size = socklen_t(MemoryLayout<Int32>.size)
@@ -82,9 +82,9 @@
             return error == 0 ? .bytes(0) : .failed(error)
         }
 
-        /// Waits until something can be done, has failed, or the time is over.
+        /// Waits until the socket is ready, has failed, or the time is over.
         ///
-        /// - Returns: Whether something can be done or has failed; the next call tells which.
+        /// - Returns: Whether it is ready or has failed; the next call shows which.
         @discardableResult
         func wait(toWrite: Bool, toRead: Bool, milliseconds: Int32) -> Bool {
             var event = pollfd()
@@ -94,7 +94,7 @@
         }
 
         func send(_ bytes: UnsafeRawBufferPointer) -> Outcome {
-            // Without the flag, a connection that is gone ends the process.
+            // Without the flag, sending on a closed connection ends the process.
             let flags = Int32(MSG_NOSIGNAL)
             #if canImport(Glibc)
                 let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
@@ -104,7 +104,7 @@
             return outcome(count)
         }
 
-        /// `bytes(0)` when the server has ended its answers.
+        /// Receives bytes; returns `bytes(0)` when the server has closed its side.
         func receive(_ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
             outcome(recv(descriptor, buffer.baseAddress, buffer.count, 0))
         }

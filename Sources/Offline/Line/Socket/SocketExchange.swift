@@ -3,7 +3,7 @@
     import Foundation
     import Synchronization
 
-    /// One request and its answer, on a connection and a thread of their own.
+    /// One request and its response, on a connection and a thread of their own.
     final class SocketExchange: Sendable {
         private let host: String
         private let port: UInt16
@@ -13,7 +13,7 @@
         private let answer = PendingResponse()
         private let connection = Mutex<SocketConnection?>(nil)
 
-        /// - Parameter timeout: A net under the caller's own deadline, for all of it.
+        /// - Parameter timeout: A fallback for the caller’s own deadline, for the whole exchange.
         init(
             to host: String, port: UInt16, _ request: RequestBytes, reader: ResponseReader,
             timeout: Duration
@@ -35,7 +35,7 @@
             }
         }
 
-        /// A thread, because looking up a name blocks, and the tasks' threads are few.
+        /// A thread, because name resolution blocks and the tasks’ threads are few.
         private func start() {
             guard !answer.isSettled else { return }
             Thread.detachNewThread { [self] in
@@ -47,13 +47,13 @@
             }
         }
 
-        /// Settled first: the thread that wakes up finds that it is over.
+        /// Settles the response first, so that the interrupted thread finds it settled.
         private func cancel() {
             answer.settle(.failure(CancellationError()))
             connection.withLock { $0 }?.interrupt()
         }
 
-        // MARK: On the thread
+        //         // MARK: On the thread
 
         private func exchange() throws(HTTPTransportError) -> HTTPResponse {
             let addresses = try SocketAddress.resolve(host: host, port: port)
@@ -62,21 +62,21 @@
             return try talk(on: connection)
         }
 
-        /// Tries one address after the other; none of them has got a byte.
+        /// Tries one address after the other; a failed one has received no byte.
         private func connect(
             to addresses: [SocketAddress]
         ) throws(HTTPTransportError) -> SocketConnection {
             var reason = "the host has no address"
             for (index, address) in addresses.enumerated() where !answer.isSettled {
                 guard let connection = SocketConnection(family: address.family) else {
-                    reason = "there is no socket for it"
+                    reason = "no socket is available"
                     continue
                 }
                 self.connection.withLock { $0 = connection }
                 let share = Int(remaining) / (addresses.count - index)
                 switch establish(connection, to: address, until: .now + .milliseconds(share)) {
                 case .bytes: return connection
-                case .notNow: reason = "it did not take the connection in time"
+                case .notNow: reason = "it did not accept the connection in time"
                 case .failed(let error): reason = Self.reason(error)
                 }
                 connection.close()
@@ -110,10 +110,10 @@
             while !answer.isSettled {
                 try request.send(on: connection)
                 guard remaining > 0 else {
-                    if request.isUntouched { throw .unreachable(reason: "it took nothing in time") }
+                    if request.isUntouched { throw .unreachable(reason: "it took no data in time") }
                     throw .timedOut
                 }
-                // Nothing answers a request of which nothing was sent.
+                // Before any byte was sent, no response can come.
                 connection.wait(
                     toWrite: request.isUnfinished, toRead: !request.isUntouched,
                     milliseconds: remaining)
@@ -127,7 +127,7 @@
                         UnsafeBufferPointer(rebasing: buffer.bindMemory(to: UInt8.self)[..<count]))
                 }
                 guard let response = reader.response else { continue }
-                // A refusal may come early. A success belongs to a whole request.
+                // A refusal may come early, but a success must follow the whole request.
                 guard request.isSent || response.status >= 400 else {
                     throw .unreadableAnswer("it came before the request was sent")
                 }
@@ -138,8 +138,8 @@
 
         private var remaining: Int32 { Self.milliseconds(until: deadline) }
 
-        /// Rounded up, and at most a day. By the system's clock, which `poll` waits on: the deadline
-        /// that tests move is the channel's.
+        /// The remaining time, rounded up, at most a day. It uses the system clock, like `poll`;
+        /// the deadline that tests control is the channel’s.
         private static func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
             let left = ContinuousClock.now.duration(to: end)
             guard left > .zero else { return 0 }
@@ -150,7 +150,7 @@
             switch error {
             case ECONNREFUSED: "the connection was refused"
             case ECONNRESET, EPIPE: "the connection was broken"
-            case ENETUNREACH, EHOSTUNREACH: "there is no way to it"
+            case ENETUNREACH, EHOSTUNREACH: "there is no route to the host"
             default: "system error \(error)"
             }
         }

@@ -4,18 +4,18 @@
 
     /// Sends requests in HTTP/1.1 over plain sockets, each on a connection of its own.
     ///
-    /// On Linux, Foundation's client ends the process on some answers and reports others as if
-    /// nothing had been sent. This one reads strictly and within bounds, and counts what a
-    /// connection has taken: `unreachable` is a proof that no byte of the request left. It follows
-    /// no redirect, keeps no cookie, knows no password, and uses no proxy.
+    /// On Linux, Foundation’s client ends the process on some responses and reports others as if
+    /// nothing had been sent. This transport parses strictly and within limits, and counts the
+    /// bytes that a connection has accepted: `unreachable` proves that no byte of the request left.
+    /// It does not follow redirects, keep cookies, send passwords, or use proxies.
     struct SocketTransport: HTTPTransport {
         private let url: URL
         private let timeout: Duration
         private let limits: ResponseLimits
 
         /// - Parameters:
-        ///   - url: `http`; its path is the prefix of every request's.
-        ///   - timeout: A net under the caller's own deadline, from the first address on.
+        ///   - url: An `http` URL; its path is the prefix of every request’s path.
+        ///   - timeout: A fallback for the caller’s own deadline, beginning with the first address.
         init(url: URL, timeout: Duration, limits: ResponseLimits) {
             self.url = url
             self.timeout = timeout
@@ -27,7 +27,7 @@
                 let bytes = RequestBytes(request, prefix: prefix, authority: authority(host))
             else {
                 throw HTTPTransportError.unreachable(
-                    reason: "address and request do not make an HTTP request")
+                    reason: "the address and the request do not form an HTTP request")
             }
             let reader = ResponseReader(method: request.method, limits: limits)
             return try await SocketExchange(
@@ -35,7 +35,7 @@
             ).response()
         }
 
-        /// Without the brackets of an IPv6 address.
+        /// The host without the brackets of an IPv6 address.
         private var address: (host: String, port: UInt16)? {
             guard let host = url.host(percentEncoded: true), !host.isEmpty,
                 let port = UInt16(exactly: url.port ?? 80), port > 0
