@@ -113,8 +113,8 @@ import Testing
     @Test func saysOfWhatLooksAlikeThatItIsNotEqual() {
         let one = Opaque(hidden: 1)
         let other = Opaque(hidden: 2)
-        #expect(difference([other], [one]) == "[0]: look alike and are not equal: opaque")
-        #expect(difference(Double.nan, .nan) == "look alike and are not equal: nan")
+        #expect(difference([other], [one]) == "[0]: look alike but are not equal: opaque")
+        #expect(difference(Double.nan, .nan) == "look alike but are not equal: nan")
     }
 
     @Test func prefersTheWordsOfAValueForItself() {

@@ -167,14 +167,14 @@ import Testing
     /// At once: nobody else moves the clock.
     @Test func saysWhichEffectWaitsForTheClock() async throws {
         try await expectFailure(
-            "Still running at the end: \(waiting) sleeps for 1.0 seconds on a ManualClock that nobody "
-                + "moves: `clock.advance(by: .seconds(1))` does."
+            "Still running at the end: \(waiting) sleeps for 1.0 seconds on a ManualClock that is not "
+                + "moved: call `clock.advance(by: .seconds(1))`."
         ) { harness in
             try first("wait", harness)
         }
         try await expectFailure(
             "Step(name: \"x\") was not received; \(waiting) sleeps for 0.7 seconds on a ManualClock "
-                + "that nobody moves: `clock.advance(by: .milliseconds(700))` does."
+                + "that is not moved: call `clock.advance(by: .milliseconds(700))`."
         ) { harness in
             try first("wait", harness)
             try await clock.run(for: .milliseconds(300))
@@ -184,7 +184,7 @@ import Testing
 
     @Test func waitsForAnEffectThatNoClockHolds() async throws {
         try await expectFailure(
-            "Still running at the end: \(open), \(waiting) (on the ManualClock sleep: 1.0 seconds)."
+            "Still running at the end: \(open), \(waiting) (sleeping on the ManualClock: 1.0 seconds)."
         ) { harness in
             try first("open", harness)
             try harness.send(.tapped("wait")) {

@@ -134,8 +134,8 @@ import Testing
         let error = await #expect(throws: TestFailure.self) { try await clock.runToEnd(limit: 20) }
         #expect(
             error?.description.contains(
-                "ManualClockTests.swift:\(line): After 20 deadlines, at 20.0 seconds, somebody "
-                    + "still sleeps: 1.0 seconds. A timer that nothing ends?") == true)
+                "ManualClockTests.swift:\(line): After 20 deadlines, at 20.0 seconds, work "
+                    + "still sleeps: 1.0 seconds. A timer that never ends?") == true)
         timer.cancel()
     }
 
@@ -146,7 +146,7 @@ import Testing
         let error = await #expect(throws: TestFailure.self) { try await clock.expectNoSleepers() }
         #expect(
             error?.description.contains(
-                "Sleeps that nobody drove: 2, due in 2.0 seconds, 3.0 seconds, on a ManualClock at "
+                "Pending sleeps: 2, due in 2.0 seconds, 3.0 seconds, on a ManualClock at "
                     + "0.0 seconds.") == true)
         for task in tasks { task.cancel() }
         try await clock.noSleepers()
