@@ -1,42 +1,42 @@
 #if canImport(Combine) || OPENCOMBINE
     public import AshlarCore
 
-    /// A reducer of yours in a `FeatureViewModel`.
+    /// Adapts an app’s reducer for a `FeatureViewModel`.
     public struct AdaptedReducer<Reducer: CombineViewStateReducing>: ViewStateReducing {
         private let reducer: Reducer
 
-        /// Takes the reducer as it is.
+        /// Creates an adapter for the reducer.
         public init(_ reducer: Reducer) { self.reducer = reducer }
 
-        /// Asks your reducer.
+        /// Returns the reducer’s view state.
         public func reduce(_ state: Reducer.DomainState) -> Reducer.ViewState {
             reducer.reduce(domainState: state)
         }
     }
 
-    /// An event map of yours in a `FeatureViewModel`.
+    /// Adapts an app’s event map for a `FeatureViewModel`.
     public struct AdaptedEventMap<EventMap: CombineEventActionMap>: DomainEventActionMap {
         private let eventMap: EventMap
 
-        /// Takes the event map as it is.
+        /// Creates an adapter for the event map.
         public init(_ eventMap: EventMap) { self.eventMap = eventMap }
 
-        /// Asks your event map.
+        /// Returns the event map’s action.
         public func action(for event: EventMap.ViewEvent) -> EventMap.DomainAction? {
             eventMap.map(event: event)
         }
     }
 
-    // The other direction: one of our reducers and event maps conforms to the protocols of this
-    // module by an empty extension.
+    // The other direction: Core’s reducers and event maps conform to this module’s protocols by an
+    // empty extension.
 
     extension CombineViewStateReducing where Self: ViewStateReducing {
-        /// What `reduce(_:)` says.
+        /// Returns the result of `reduce(_:)`.
         public func reduce(domainState: DomainState) -> ViewState { reduce(domainState) }
     }
 
     extension CombineEventActionMap where Self: DomainEventActionMap {
-        /// What `action(for:)` says.
+        /// Returns the result of `action(for:)`.
         public func map(event: ViewEvent) -> DomainAction? { action(for: event) }
     }
 #endif

@@ -7,8 +7,7 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// A view model of ours over an interactor of yours: the interactor stays the owner of the
-    /// state.
+    /// A view model over an app’s Combine interactor, which stays the owner of the state.
     ///
     /// ```swift
     /// let screen = CombineInteractorViewModel(
@@ -16,16 +15,16 @@
     ///     environment: environment)
     /// ```
     ///
-    /// What the interactor publishes within `dispatch` is the view state when ``handle(_:)``
-    /// returns.
+    /// A state that the interactor publishes within `dispatch` is in the view state when
+    /// ``handle(_:)`` returns.
     @MainActor
     public final class CombineInteractorViewModel<
         Source: CombineInteractor, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
     >: ViewModel
     where Reducer.DomainState == Source.DomainState, EventMap.DomainAction == Source.DomainAction {
-        /// What the reducer makes of the interactor's state.
+        /// The reducer’s result.
         public typealias ViewState = Reducer.ViewState
-        /// What the event map takes.
+        /// The event map’s input.
         public typealias ViewEvent = EventMap.ViewEvent
 
         private let source: Source
@@ -34,17 +33,17 @@
             FeatureViewModel<Mirror<Source.DomainState>, Reducer, NoEvents<Source.DomainState>>
         private var subscription: AnyCancellable?
 
-        /// Subscribes at once.
+        /// Creates a view model and subscribes at once.
         ///
-        /// - Precondition: The interactor publishes on the main thread; put `receive(on:)` into its
-        ///   `statePublisher` if it does not, and give the first state here.
+        /// - Precondition: The interactor publishes on the main thread; if it does not, add
+        ///   `receive(on:)` to its `statePublisher`, and pass the first state here.
         /// - Parameters:
-        ///   - interactor: Kept.
-        ///   - state: What holds until the interactor publishes; `nil` if it publishes its current
+        ///   - interactor: Held strongly.
+        ///   - state: The state until the interactor publishes; `nil` if it publishes its current
         ///     state on subscription.
-        ///   - reducer: Yours in an ``AdaptedReducer``, or one of ours.
-        ///   - eventMap: Yours in an ``AdaptedEventMap``, or one of ours.
-        ///   - environment: The app's.
+        ///   - reducer: The app’s in an ``AdaptedReducer``, or one of Core’s.
+        ///   - eventMap: The app’s in an ``AdaptedEventMap``, or one of Core’s.
+        ///   - environment: The app’s environment.
         public init(
             _ interactor: Source, state: Source.DomainState? = nil, reducer: Reducer,
             eventMap: EventMap, environment: RuntimeEnvironment
@@ -69,26 +68,26 @@
                 })
         }
 
-        /// Reduced when it is read; observed by whoever reads it.
+        /// The view state; reduced when it is read, and observable.
         public var viewState: ViewState { mirror.viewState }
 
-        /// Hands the event's action to the interactor.
+        /// Dispatches the event’s action to the interactor.
         public func handle(_ event: ViewEvent) {
             guard subscription != nil, let action = eventMap.action(for: event) else { return }
             source.dispatch(action)
         }
 
-        /// Finished when this ends, or when the interactor's publisher does.
+        /// Finishes when the view model or the interactor’s publisher ends.
         public func viewStates() -> AsyncStream<ViewState> { mirror.viewStates() }
 
-        /// Follows the interactor no more, which goes on.
+        /// Stops following the interactor, which goes on.
         public func end() {
             subscription = nil
             mirror.end()
         }
     }
 
-    /// The state is what it is told to be.
+    /// Rules whose actions are the new states.
     struct Mirror<State: Sendable>: InteractorRules {
         @MainActor
         func handle(_ next: State, _ state: inout State) -> Effect<State> {
@@ -97,7 +96,7 @@
         }
     }
 
-    /// Events go to the interactor that is mirrored.
+    /// An event map without events, which go to the interactor instead.
     struct NoEvents<Action: Sendable>: DomainEventActionMap {
         func action(for event: Never) -> Action? {}
     }

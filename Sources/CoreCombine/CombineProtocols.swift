@@ -5,58 +5,58 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    // The four roles as they are usually declared where Combine carries the state. A type of yours
-    // that has these methods conforms by an empty extension.
+    // The four roles as apps usually declare them with Combine. A type with these methods conforms
+    // by an empty extension.
 
     /// A view model that SwiftUI observes as an object.
     @MainActor
     public protocol CombineViewModel<ViewState, ViewEvent>: ObservableObject {
-        /// What the view shows.
+        /// The view’s content.
         associatedtype ViewState: Equatable & Sendable
-        /// What a person did.
+        /// What the user did.
         associatedtype ViewEvent: Sendable
 
-        /// What the view shows now; mostly `@Published`.
+        /// The view’s current content; usually `@Published`.
         var viewState: ViewState { get }
 
-        /// Takes what a person did.
+        /// Handles an event.
         func handle(_ event: ViewEvent)
     }
 
-    /// An interactor that publishes its states; on the main thread.
+    /// An interactor that publishes its states on the main thread.
     @MainActor
     public protocol CombineInteractor<DomainState, DomainAction>: AnyObject {
-        /// What the feature knows.
+        /// The feature’s domain state.
         associatedtype DomainState: Equatable & Sendable
-        /// What can be done to the state.
+        /// A change of the state.
         associatedtype DomainAction: Sendable
 
-        /// The current state as soon as somebody subscribes, then each that follows.
+        /// The current state on subscription, then each following one.
         var statePublisher: AnyPublisher<DomainState, Never> { get }
 
         /// Applies the action, now or later.
         func dispatch(_ action: DomainAction)
     }
 
-    /// The step from what a feature knows to what its view shows.
+    /// Reduces a feature’s state to its view state.
     public protocol CombineViewStateReducing<DomainState, ViewState>: Sendable {
-        /// What the feature knows.
+        /// The feature’s domain state.
         associatedtype DomainState: Sendable
-        /// What its view shows.
+        /// The view’s content.
         associatedtype ViewState: Equatable & Sendable
 
-        /// The same for the same state.
+        /// Returns the view state; equal states give equal results.
         func reduce(domainState: DomainState) -> ViewState
     }
 
-    /// What an event of the view means to the business.
+    /// Maps a view’s events to domain actions.
     public protocol CombineEventActionMap<ViewEvent, DomainAction>: Sendable {
-        /// What a person did.
+        /// What the user did.
         associatedtype ViewEvent: Sendable
-        /// What the interactor is to do about it.
+        /// What the interactor has to do.
         associatedtype DomainAction: Sendable
 
-        /// The action to dispatch, or `nil` if the event is no business.
+        /// The action to dispatch; `nil` for an event without one.
         func map(event: ViewEvent) -> DomainAction?
     }
 #endif

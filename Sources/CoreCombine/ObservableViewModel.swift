@@ -7,21 +7,22 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// One of our view models behind a view that observes an object: `@StateObject`,
-    /// `@ObservedObject`, `$viewState`.
+    /// Wraps a view model for a view that observes an object: `@StateObject`, `@ObservedObject`,
+    /// `$viewState`.
     ///
-    /// The view state is there when `handle` returns; what effects change comes in a turn of its
-    /// own. Does not end the view model.
+    /// The view state is up to date when `handle` returns; changes by effects arrive in a later
+    /// turn of the main actor. Does not end the view model.
     @MainActor
     public final class ObservableViewModel<
         ViewState: Equatable & Sendable, ViewEvent: Sendable
     >: CombineViewModel {
-        /// Announced by `objectWillChange` before it changes; equal ones are not.
+        /// The view state; `objectWillChange` precedes each change, and equal values are not
+        /// published.
         @Published public private(set) var viewState: ViewState
         private let viewModel: any ViewModel<ViewState, ViewEvent>
         private var following: Task<Void, Never>?
 
-        /// Keeps the view model and follows it until it ends.
+        /// Holds the view model and follows it until it ends.
         public init(_ viewModel: some ViewModel<ViewState, ViewEvent>) {
             self.viewModel = viewModel
             viewState = viewModel.viewState
@@ -33,13 +34,14 @@
 
         deinit { following?.cancel() }
 
-        /// Hands the event on.
+        /// Passes the event to the view model.
         public func handle(_ event: ViewEvent) {
             viewModel.handle(event)
             showNewest()
         }
 
-        /// Not what the stream brings: that may be older than what is shown.
+        /// Publishes the newest view state; the stream’s element may be older than the published
+        /// one.
         private func showNewest() {
             let newest = viewModel.viewState
             if newest != viewState { viewState = newest }

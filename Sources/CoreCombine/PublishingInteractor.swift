@@ -7,10 +7,10 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// One of our interactors behind a view model of yours.
+    /// Wraps one of Core’s interactors for an app’s Combine view model.
     ///
-    /// The publisher has the new state when ``dispatch(_:)`` returns; what effects change comes in
-    /// a turn of its own.
+    /// The publisher has the new state when ``dispatch(_:)`` returns; changes by effects arrive in
+    /// a later turn of the main actor.
     @MainActor
     public final class PublishingInteractor<
         DomainState: Equatable & Sendable, DomainAction: Sendable
@@ -18,7 +18,7 @@
         private let interactor: any Interactor<DomainState, DomainAction>
         private let source: StateSource<DomainState>
 
-        /// Keeps the interactor; does not end it.
+        /// Holds the interactor; does not end it.
         public init(_ interactor: some Interactor<DomainState, DomainAction>) {
             self.interactor = interactor
             source = StateSource(interactor.state, interactor.states())

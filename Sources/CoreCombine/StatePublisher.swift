@@ -8,31 +8,31 @@
 
 #if canImport(Combine) || OPENCOMBINE
     extension ViewModel {
-        /// The current view state at once, then each different one, on the main actor, in a turn of
+        /// The current view state at once, then each different one, on the main actor in a turn of
         /// its own; finishes when the view model ends.
         ///
-        /// Demand is honoured: who asks for less than there is gets the newest, and nothing is kept
-        /// but that. Cancelling frees it; it does not keep the view model alive. Each access makes
-        /// a publisher of its own.
+        /// Respects demand: a subscriber that requests fewer states gets the newest, and only that
+        /// one is buffered. Does not hold the view model. Each access creates a new publisher.
         public var statePublisher: AnyPublisher<ViewState, Never> {
             StateSource(viewState, viewStates()).publisher
         }
     }
 
     extension Interactor where DomainState: Equatable {
-        /// The current domain state at once, then each different one; as a view model's.
+        /// The current domain state at once, then each different one; otherwise like a view model’s
+        /// publisher.
         ///
-        /// It holds the newest state, so that the next change copies what the two share: a large
-        /// state is better followed as a view state.
+        /// It holds the newest state, so the next change copies the shared storage: follow a large
+        /// state as a view state instead.
         public var statePublisher: AnyPublisher<DomainState, Never> {
             StateSource(state, states()).publisher
         }
     }
 
-    /// Feeds a subject from a stream for as long as somebody is subscribed to it.
+    /// Feeds a subject from a stream while there are subscriptions.
     ///
-    /// Combine's types are not `Sendable`: the subject never leaves the main actor, where the task
-    /// that feeds it runs too.
+    /// Combine’s types are not `Sendable`: the subject never leaves the main actor, on which the
+    /// feeding task also runs.
     @MainActor
     final class StateSource<State: Equatable & Sendable> {
         private let subject: CurrentValueSubject<State, Never>
@@ -55,7 +55,7 @@
                 .eraseToAnyPublisher()
         }
 
-        /// What the stream says a turn later.
+        /// Publishes a state one turn before the stream yields it.
         func send(_ state: State) {
             if state != subject.value { subject.send(state) }
         }

@@ -90,7 +90,7 @@ let till = ReplayableFeature(Till())
         }
         #expect(
             text == """
-                CoreTestingTests/RecordingReplayTests.swift:\(line): Till 1: The states part \
+                CoreTestingTests/RecordingReplayTests.swift:\(line): Till 1: The states differ \
                 after record 4, {"paid":{"minorUnits":250}}:
                   /receipts/1: recorded 250, replayed nothing
                   /total: recorded 9007199254741243, replayed 9007199254740993
@@ -152,7 +152,7 @@ final class RecordingReplayInXCTest: XCTestCase {
             try await expectReplay(of: "Recordings/parted.jsonl", feature: till)
             XCTFail("It did not part.")
         } catch {
-            XCTAssert("\(error)".contains("The states part after record 4"), "\(error)")
+            XCTAssert("\(error)".contains("The states differ after record 4"), "\(error)")
         }
     }
 }

@@ -78,7 +78,7 @@ import Testing
             try Recording(jsonLines: text)
         } throws: {
             guard case .noRecording? = $0 as? RecordingError else { return false }
-            return "\($0)".hasPrefix("This is no recording: ")
+            return "\($0)".hasPrefix("This is not a recording: ")
         }
     }
 
@@ -97,7 +97,7 @@ import Testing
 
     @Test(arguments: [
         (5, "{", "the text ends within a value"), (5, "", "the text ends within a value"),
-        (5, "[]", "it is no object"), (5, "{}", "\"feature\" has to be text"),
+        (5, "[]", "it is not an object"), (5, "{}", "\"feature\" has to be text"),
         (3, #"{"instance":1,"feature":"Steps"}"#, "instance 1 is out of order"),
         (
             3, #"{"instance":0,"feature":"Steps"}"#,
@@ -112,7 +112,7 @@ import Testing
         (6, record(rest: #""time":1"#), "one of \"action\" and \"description\" has to be there"),
         (
             6, record(rest: #""time":1,"action":1,"changes":[["/none/x",1]]"#),
-            "the path \"/none/x\" leads nowhere"
+            "the path \"/none/x\" does not exist"
         ),
         (
             6, record(rest: #""time":1,"action":1,"changes":[[1]]"#),

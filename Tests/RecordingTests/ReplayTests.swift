@@ -70,7 +70,7 @@ import Testing
         #expect(parting.numbers == 3...3)
         #expect(
             parting.description == """
-                The states part after record 3, {"name":"d"}:
+                The states differ after record 3, {"name":"d"}:
                   /names/2: recorded "d", replayed "D"
                 """)
     }
@@ -96,7 +96,7 @@ import Testing
                 return .none
             }.replay(recording).first?.parting)
         #expect(parting.numbers == 513...768)
-        #expect(parting.description.hasPrefix("The states part between records 513 and 768"))
+        #expect(parting.description.hasPrefix("The states differ between records 513 and 768"))
     }
 
     @Test func beginsAtTheOldestStateKept() throws {
@@ -167,7 +167,7 @@ import Testing
         #expect(
             throws: ReplayError.unreadableState(
                 feature: "Steps", instance: 1,
-                reason: "/ignored: It needs a whole number (Int), not text.")
+                reason: "/ignored: Expected a whole number (Int), found text.")
         ) {
             try Samples.steps.replay(
                 try Recording(

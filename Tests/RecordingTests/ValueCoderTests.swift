@@ -127,20 +127,20 @@ import Testing
 
     @Test(arguments: [
         ("{}", "There is no \"name\"."),
-        (#"{"name":5}"#, "/name: It needs text, not the number 5."),
+        (#"{"name":5}"#, "/name: Expected text, found the number 5."),
         (
             #"{"name":"a","count":1.5}"#,
-            "/count: It needs a whole number (UInt8), not the number 1.5."
+            "/count: Expected a whole number (UInt8), found the number 1.5."
         ),
         (
             #"{"name":"a","count":256}"#,
-            "/count: It needs a whole number (UInt8), not the number 256."
+            "/count: Expected a whole number (UInt8), found the number 256."
         ),
         (
             #"{"name":"a","count":1,"list":[1,true]}"#,
-            "/list/1: It needs a whole number (Int), not a truth value."
+            "/list/1: Expected a whole number (Int), found a Boolean."
         ),
-        ("[]", "It needs an object, not an array."),
+        ("[]", "Expected an object, found an array."),
     ])
     func saysWhereAValueIsNotOfItsType(text: String, reason expected: String) throws {
         struct Thing: Codable { var name: String, count: UInt8, list: [Int] }

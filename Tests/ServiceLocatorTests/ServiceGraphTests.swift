@@ -35,7 +35,7 @@ private struct User: Sendable {}
         }
         #expect(
             findings(locator) == [
-                "missing: C, asked for by A, B", "missing: D, asked for by B",
+                "missing: C, required by A, B", "missing: D, required by B",
             ])
     }
 
@@ -109,10 +109,10 @@ private struct User: Sendable {}
             $0.register(.perChild) { (_: User) in C() }
         }
         let child = parent.child { $0.register(User()) }
-        #expect(findings(parent) == ["missing: User, asked for by B, C"])
+        #expect(findings(parent) == ["missing: User, required by B, C"])
         #expect(
             findings(child) == [
-                "out of reach: A is made by a parent, and only a child has User (A → B → User)"
+                "out of reach: A is made by a parent; only a child registers User (A → B → User)"
             ])
     }
 
@@ -132,8 +132,8 @@ private struct User: Sendable {}
         #expect(
             error.map { short("\($0)") }
                 == """
-                The services do not fit together (3):
-                - missing: User, asked for by A
+                The service graph is invalid (3):
+                - missing: User, required by A
                 - cycle: A → B → A
                 - outlived: B keeps A, which is once per child (B → A)
                 """.replacing("cycle: A → B → A", with: "cycle: B → C → B"))
