@@ -53,8 +53,8 @@ struct RecordingReader {
         guard expected == nil || expected == record.step else {
             throw line.refused(
                 """
-                step \(record.step) of \(record.feature) \(record.instance) comes where step \
-                \(expected ?? 1) has to: lines are missing
+                step \(record.step) of \(record.feature) \(record.instance) is out of order, \
+                expected step \(expected ?? 1): lines are missing
                 """)
         }
         progress[record.instance]?.step = record.step

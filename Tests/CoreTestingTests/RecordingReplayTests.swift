@@ -47,7 +47,7 @@ let till = ReplayableFeature(Till())
     @Test func whatAnAppRecordsBecomesSuchAFile() async throws {
         // The newest 2000 actions of all features.
         let trace = Trace(limit: 2000)
-        // In a debug build: fewer of them, and a state after each.
+        // In a debug build: fewer actions, and a state after each.
         let debugTrace = Trace(limit: 500, statesEvery: 1)
 
         for trace in [trace, debugTrace] {
@@ -56,9 +56,9 @@ let till = ReplayableFeature(Till())
                 environment: .test(trace: trace))
             interactor.dispatch(.unlocked(Secret("1234")))
             interactor.dispatch(.paid(minorUnits: 250))
-            // On the main actor: the states as they are now.
+            // On the main actor: records the current states.
             trace.keepStates()
-            // Off it: this is where all is encoded.
+            // Off the main actor: the encoding happens here.
             let text = await Task.detached { trace.recording.jsonLines }.value
             #expect(!text.contains("1234"))
             try expectReplay(of: try Recording(jsonLines: text), feature: till)
@@ -122,7 +122,7 @@ let till = ReplayableFeature(Till())
 
     @Test func aRecordingWithoutTheFeatureProvesNothing() {
         let text = failure { try expectReplay(of: recorded(), feature: till) }
-        #expect(text?.contains("nothing of Till, only of: Steps.") == true)
+        #expect(text?.contains("does not contain Till, only: Steps.") == true)
     }
 
     @Test func aRecordingWithoutStatesProvesNothing() throws {
@@ -150,7 +150,7 @@ final class RecordingReplayInXCTest: XCTestCase {
     func testARecordingWithAnotherOutcomeIsThrown() async {
         do {
             try await expectReplay(of: "Recordings/parted.jsonl", feature: till)
-            XCTFail("It did not part.")
+            XCTFail("It did not differ.")
         } catch {
             XCTAssert("\(error)".contains("The states differ after record 4"), "\(error)")
         }

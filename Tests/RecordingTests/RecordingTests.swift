@@ -107,7 +107,7 @@ import Testing
         (6, record(number: 1), "record 1 is out of order"),
         (6, record(feature: "Other"), "no line names Other as instance 2"),
         (6, record(instance: 7), "no line names Steps as instance 7"),
-        (6, record(step: 2), "step 2 of Steps 2 comes where step 1 has to: lines are missing"),
+        (6, record(step: 2), "step 2 of Steps 2 is out of order, expected step 1: lines are missing"),
         (6, record(rest: #""time":"noon","action":1"#), "\"time\" has to be a number"),
         (6, record(rest: #""time":1"#), "one of \"action\" and \"description\" has to be there"),
         (

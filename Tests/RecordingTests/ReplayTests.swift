@@ -127,7 +127,7 @@ import Testing
         ) { try Samples.steps.replay(lost, instance: instance) }
         let text =
             "\(ReplayError.startLost(feature: "Steps", instance: 2, steps: 1...20, limit: 100))"
-        #expect(text.contains("its actions 1 to 20 fell out"))
+        #expect(text.contains("its actions 1 to 20 were dropped"))
         #expect(text.contains("Trace(limit: 100) would have kept them"))
         // It does.
         let (whole, _) = recording(limit: 100)

@@ -98,7 +98,7 @@ struct SearchScreen: Feature {
 
 typealias SearchTest = ModelTest<SearchEvent, Search, String, SearchServer>
 
-/// Holds the search to showing what was typed last.
+/// Checks that the search shows the result for the last text.
 func searchTest(_ kind: SearchScreen.Kind) -> SearchTest {
     ModelTest(
         events: .frequency(
