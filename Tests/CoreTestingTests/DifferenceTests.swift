@@ -43,7 +43,7 @@ import Testing
         #expect(difference(found, expected) == "chosen.number: expected 8, found 7")
     }
 
-    /// What was inserted moves the rest, and the rest is as it was.
+    /// An inserted element shifts the following ones, which are unchanged.
     @Test(arguments: [
         (
             [1, 2, 3], [0, 1, 2, 3],
@@ -153,7 +153,7 @@ import Testing
         #expect(sets.last == "and 160 more")
     }
 
-    /// One line of at most so many characters, whatever the size.
+    /// The size of the values does not affect the length of a line.
     @Test func isShortForTenThousandElements() {
         let expected = Wallet(count: 10_000)
         let found = Wallet(count: 10_000, note: "x")
@@ -175,7 +175,7 @@ import Testing
     }
 }
 
-// MARK: What is compared
+// MARK: Compared types
 
 private struct Wallet: Equatable {
     var payments: [Payment] = []

@@ -58,10 +58,11 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
-    /// Two that sleep in turns, each as long as it wants to.
+    /// Two sleeping tasks with different periods.
     @Test func drivesSeveralSleepersInTheOrderOfTheirDeadlines() async throws {
         let ticks = try await clock.run { [clock] in
-            // Started there too: or the first might sleep, and be woken, before there is a second.
+            // Started on the executor too: otherwise the first task could sleep and be woken before
+            // the second exists.
             try await withTaskExecutorPreference(clock.executor) {
                 try await withThrowingTaskGroup(of: [Int].self) { group in
                     for period in [2, 3] {
@@ -139,7 +140,7 @@ import Testing
         timer.cancel()
     }
 
-    // MARK: Sleeps that nobody drove
+    // MARK: Pending sleeps
 
     @Test func namesTheDeadlinesOfThoseWhoStillSleep() async throws {
         let tasks = [timer(every: 3, Ticks()), timer(every: 2, Ticks())]

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// Counts money in; the fault that `parted.jsonl` was recorded with is long gone.
+/// Sums payments; the bug with which `parted.jsonl` was recorded is fixed.
 struct Till: Feature {
     enum Action: Codable, Sendable {
         case unlocked(Secret<String>)
@@ -141,7 +141,7 @@ let till = ReplayableFeature(Till())
     }
 }
 
-/// The same line in XCTest, where only what is thrown turns a test red.
+/// The same line in XCTest, where only a thrown error fails a test.
 final class RecordingReplayInXCTest: XCTestCase {
     func testARecordedFileIsARegressionTest() async throws {
         try await expectReplay(of: "Recordings/till.jsonl", feature: till)

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct ReplayTests {
-    /// What happens to a name in the replay, instead of being noted.
+    /// A feature whose replay handles each name with this closure instead of recording it.
     private func steps(
         _ body: @escaping @MainActor @Sendable (Step, inout Steps) -> Effect<Step>
     ) -> ReplayableFeature {
@@ -129,7 +129,7 @@ import Testing
             "\(ReplayError.startLost(feature: "Steps", instance: 2, steps: 1...20, limit: 100))"
         #expect(text.contains("its actions 1 to 20 were dropped"))
         #expect(text.contains("Trace(limit: 100) would have kept them"))
-        // It does.
+        // That limit keeps them.
         let (whole, _) = recording(limit: 100)
         #expect(try Samples.steps.replay(whole, instance: instance)?.start.number == 0)
     }
@@ -200,7 +200,7 @@ import Testing
             }, reducer: StepReducer())
         let replay = try #require(try feature.replay(trace.recording).first)
         #expect(replay.steps.count == count)
-        // All of them in order, then here and there.
+        // All steps in order, then in random order.
         for step in replay.steps {
             #expect(step.state["ignored"] == .integer(Int128(step.number)))
         }
@@ -224,7 +224,7 @@ import Testing
         #expect(replay.start.time == nil)
     }
 
-    /// The rules ran here too: what is random in them parts.
+    /// The rules also ran during the recording, so a random result differs.
     @Test func rulesThatAreNotPureAreFound() throws {
         let trace = Trace(limit: 10, statesEvery: 1)
         let calls = Gauge()

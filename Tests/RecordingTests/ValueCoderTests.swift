@@ -114,7 +114,7 @@ import Testing
         let values = (0..<50).map { _ in
             Choice.payload(dice.text(), count: Int.random(in: 0...9, using: &dice))
         }
-        // Another capacity is another order, as another process would be.
+        // A different capacity gives a different order, as a different process would.
         var other = Set<Choice>(minimumCapacity: 1000 + seed)
         for value in values.shuffled(using: &dice) { other.insert(value) }
         #expect(try JSONValue(encoding: Set(values)) == JSONValue(encoding: other))
@@ -147,7 +147,7 @@ import Testing
         let json = try JSONParser.value(of: Array(text.utf8)[...])
         do {
             _ = try json.decoded(as: Thing.self)
-            Issue.record("It was read.")
+            Issue.record("The value was decoded.")
         } catch {
             #expect(reason(of: error) == expected)
         }

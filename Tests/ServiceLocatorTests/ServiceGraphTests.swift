@@ -61,7 +61,8 @@ private struct User: Sendable {}
         #expect(findings(locator) == ["cycle: B → C → B"])
     }
 
-    /// As many as there are orders of any of them: more than a search can list.
+    /// The number of cycles grows with the permutations of the services, beyond what a search can
+    /// list.
     @Test func endsWhereEverythingNeedsEverything() {
         let locator = ServiceLocator {
             $0.register(.transient) { (_: A, _: B, _: C, _: D) in A() }
@@ -158,7 +159,7 @@ private struct User: Sendable {}
         }
     }
 
-    /// Without the modules and the contexts of the names.
+    /// Removes modules and contexts from the type names.
     private func short(_ text: String) -> String {
         text.replacing(/ServiceLocatorTests\.(\(unknown context at \$[0-9a-f]+\)\.)?/, with: "")
     }
@@ -168,7 +169,7 @@ private enum Zero: Sendable {}
 private enum Next<Before>: Sendable {}
 private struct Layer<Number>: Sendable { var depth: Int }
 
-/// Types by the dozen, each needing the one before.
+/// Registers many types, each depending on the previous one.
 private func registerLayers<Number>(
     _ count: Int, on _: Layer<Number>.Type, in registry: inout ServiceRegistry
 ) {

@@ -31,9 +31,9 @@ import Testing
                 seen.append("tracked: \(viewModel.viewState.text)")
             }
         }
-        viewModel.observe { seen.append("told: \($0.text)") }
+        viewModel.observe { seen.append("observed: \($0.text)") }
         viewModel.tap("a")
-        #expect(seen.entries == ["tracked: a", "told: a", "told: a b c"])
+        #expect(seen.entries == ["tracked: a", "observed: a", "observed: a b c"])
     }
 
     @Test func aTrackingObserverThatArmsItselfInsideOnChangeMissesNothing() {

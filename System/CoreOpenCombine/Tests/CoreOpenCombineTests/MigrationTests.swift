@@ -4,7 +4,7 @@ import CoreOpenCombine
 import OpenCombine
 import Testing
 
-/// The steps of the article on migration, in both directions; each is an app that works.
+/// The steps of the article on migration, in both directions; the screen works after each.
 @MainActor
 @Suite struct MigrationTests {
     @Test func before() {
@@ -14,7 +14,7 @@ import Testing
 
     // MARK: From the view model down
 
-    /// The view keeps its `@ObservedObject`; all behind it is new.
+    /// The view keeps its `@ObservedObject`; everything behind it is new.
     @Test func theViewKeepsItsObject() async {
         let feature = todoFeature()
         let screen = ObservableViewModel(feature)
@@ -55,16 +55,16 @@ import Testing
         #expect(feature.viewState.text == "a")
     }
 
-    // MARK: Their interactor, our view model
+    // MARK: Combine interactor, Core view model
 
-    /// The interactor goes on to own the state; the view observes a view model of ours.
+    /// The interactor still owns the state; the view observes one of Core’s view models.
     @Test func theInteractorStays() {
         let interactor = TodoInteractor()
         let screen = CombineInteractorViewModel(
             interactor, reducer: AdaptedReducer(TodoReducer()),
             eventMap: AdaptedEventMap(TodoEventMap()), environment: .test())
         #expect(walk(screen) == ["", "a", "a, b", ""])
-        // Others drive it too.
+        // Other code also dispatches to it.
         interactor.dispatch(.add("elsewhere"))
         #expect(screen.viewState.text == "elsewhere")
     }
@@ -97,7 +97,7 @@ import Testing
         for await state in second.viewStates() { #expect(state.text == "a, c") }
     }
 
-    // MARK: Our interactor, their view model
+    // MARK: Core interactor, Combine view model
 
     @Test func theViewModelStays() async {
         let interactor = RulesInteractor(
@@ -110,7 +110,7 @@ import Testing
         interactor.end()
     }
 
-    // MARK: Their reducer and event map
+    // MARK: Combine reducer and event map
 
     @Test func theReducerAndTheEventMapStay() {
         let screen = FeatureViewModel(
@@ -139,7 +139,7 @@ import Testing
         walk(handle: screen.handle) { screen.viewState }
     }
 
-    /// What the screen shows at first and after each event; the same at each step.
+    /// The texts shown at first and after each event; equal for all steps.
     private func walk(
         handle: (TodoEvent) -> Void, viewState: () -> TodoViewState
     ) -> [String] {
