@@ -1,32 +1,33 @@
 public import Foundation
 
-/// What the platform gives; by default what ``RuntimeEnvironment/system(log:level:mask:trace:)``
-/// has, so that an app declares only what is special about it.
+/// The platform’s services; the defaults are those of
+/// ``RuntimeEnvironment/system(log:level:mask:trace:)``, so an app declares only what differs.
 public protocol CoreDependencies: Sendable {
-    /// What effects wait on.
+    /// The clock that effects wait on.
     var clock: any Clock<Duration> { get }
-    /// Stands still while the device sleeps.
+    /// A clock that stops while the device sleeps.
     var uptime: any Clock<Duration> { get }
     /// The time of day; may go back, unlike the clock.
     var now: @Sendable () -> Date { get }
-    /// 64 uniformly random bits; from the system's generator in an app, because ids come of it.
+    /// 64 uniformly random bits; an app uses the system’s generator, because ids are made from
+    /// them.
     var random: @Sendable () -> UInt64 { get }
-    /// Called from any thread.
+    /// The destination of log lines; called from any thread.
     var logSink: any LogSink { get }
     /// The lowest level that reaches the sink.
     var logLevel: LogLevel { get }
-    /// Takes out of a line what the domain keeps private; bearer tokens never show.
+    /// Removes the domain’s private values from a line. Bearer tokens are always removed.
     var logMask: @Sendable (String) -> String { get }
-    /// Where actions are recorded.
+    /// The recording of actions.
     var trace: Trace { get }
 }
 
-/// The way in: the environment that every feature runs in.
+/// The entry point: creates the environment that every feature runs in.
 public struct CoreModule: Sendable {
-    /// What every feature and data source is given.
+    /// The environment for all features and data sources.
     public let environment: RuntimeEnvironment
 
-    /// Derives the ids from time and randomness, and the log from its sink.
+    /// Creates the environment; ids are made from the time and the random bits.
     public init(dependencies: some CoreDependencies) {
         let ids = UUIDv7Maker(now: dependencies.now, random: dependencies.random)
         environment = RuntimeEnvironment(

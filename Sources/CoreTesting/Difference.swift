@@ -1,29 +1,31 @@
-/// What differs between two values, one line for each place: `payments[3].status: expected pending,
-/// found rejected`.
+/// The differences between two values, one line for each place:
+/// `payments[3].status: expected pending, found rejected`.
 ///
-/// At most 40 lines, and a bounded number of looks: states may hold ten thousand elements.
+/// At most 40 lines, found in a limited number of steps: states may hold ten thousand elements.
 func difference<Value>(_ found: Value, _ expected: Value) -> String {
     var difference = Difference { "expected \($0), found \($1)" }
     difference.compare(expected, found, at: "", depth: 0)
     return difference.text
 }
 
-/// How a value became another, in the same form: `payments[3].status: pending → rejected`.
+/// The changes from one value to another, in the same format:
+/// `payments[3].status: pending → rejected`.
 func transition<Value>(from old: Value, to new: Value) -> String {
     var difference = Difference { "\($0) → \($1)" }
     difference.compare(old, new, at: "", depth: 0)
     return difference.text
 }
 
-/// Walks through two values side by side and notes where they differ.
+/// Walks through two values side by side and collects their differences.
 private struct Difference {
     private static let limit = 40
-    /// Beyond this nesting a value is one place: it may contain itself.
+    /// The maximum nesting depth, because a value may contain itself.
     private static let depth = 24
-    /// Beyond this many steps insertions are not looked for; then elements are compared by index.
+    /// The number of steps up to which insertions are detected; beyond it, elements are compared by
+    /// index.
     private static let alignable = 300
 
-    /// Tells of what was expected and what was found instead.
+    /// Makes the text for an expected and a found value.
     private let tell: (String, String) -> String
     private var lines: [String] = []
     private var more = 0
@@ -69,21 +71,21 @@ private struct Difference {
             let types = ("\(type(of: expected))", "\(type(of: found))")
             note(path, "\(texts.0) as \(types.0)", "as \(types.1)")
         } else {
-            note(path, "look alike and are not equal: \(texts.0)")
+            note(path, "look alike but are not equal: \(texts.0)")
         }
     }
 
-    /// Notes something only if they differ, and always then.
+    /// Adds lines if and only if the values differ.
     mutating func compare(_ expected: Any, _ found: Any, at path: String, depth: Int) {
         if isEqual(expected, found) { return }
-        // Only how many there are still matters.
+        // Only the number of differences matters from here on.
         guard !isFull else {
             more += 1
             return
         }
         let noted = lines.count + more
         if depth < Self.depth { look(expected, found, at: path, depth: depth + 1) }
-        // Of what is not Equatable, and has nothing in it that differs, only the text tells.
+        // Values that are neither `Equatable` nor contain a difference are compared by their text.
         let isNoted = lines.count + more > noted
         if !isNoted, expected is any Equatable || summary(expected) != summary(found) {
             note(path, expected: expected, found: found)
@@ -116,7 +118,7 @@ private struct Difference {
         case .set: compareSets(mirrors.0, mirrors.1, at: path)
         case .dictionary: compareDictionaries(mirrors.0, mirrors.1, at: path, depth: depth)
         default:
-            // A description of its own is what its author wants to be read, unless it hides it.
+            // A custom description is the preferred text, unless it hides the difference.
             if let texts = shortDescriptions(expected, found), texts.0 != texts.1 {
                 return note(path, texts.0, texts.1)
             }
@@ -178,7 +180,7 @@ private struct Difference {
         }
     }
 
-    /// Pairs what was changed in one place, and leaves alone what was inserted or removed.
+    /// Pairs elements that were changed in place; inserted and removed ones stay unpaired.
     private func aligned(
         _ expected: ArraySlice<Any>, _ found: ArraySlice<Any>
     ) -> [(expected: Int?, found: Int?)] {
@@ -226,7 +228,7 @@ private struct Difference {
     private mutating func noteSorted(
         _ elements: Set<AnyHashable>, _ path: String, _ pair: (String) -> (String, String)
     ) {
-        // Too many are not sorted for the few that are shown.
+        // Only a prefix is sorted: few lines are shown.
         let shown = elements.prefix(1_000).map { summary($0.base) }
         for element in shown.sorted() {
             let (expected, found) = pair(element)
@@ -268,7 +270,7 @@ private struct Difference {
         return result
     }
 
-    /// Long texts around the place where they part.
+    /// Shortens long texts to the place where they differ.
     private func strings(_ expected: String, _ found: String) -> String {
         guard max(expected.count, found.count) > 60 else {
             return tell(expected.debugDescription, found.debugDescription)
@@ -294,7 +296,7 @@ extension String {
     fileprivate func appending(field: String) -> String { isEmpty ? field : "\(self).\(field)" }
 }
 
-/// False for what cannot be compared: then its parts are looked at.
+/// Returns `false` for values that cannot be compared; their parts are compared instead.
 private func isEqual(_ left: Any, _ right: Any) -> Bool {
     guard let left = left as? any Equatable else { return false }
     return left.isEqual(to: right)

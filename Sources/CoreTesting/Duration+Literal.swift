@@ -1,5 +1,5 @@
 extension Duration {
-    /// As one would write it in code: `.milliseconds(300)`.
+    /// The duration as Swift code: `.milliseconds(300)`.
     var literal: String {
         let (seconds, attoseconds) = components
         if attoseconds == 0 { return ".seconds(\(seconds))" }

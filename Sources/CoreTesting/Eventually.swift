@@ -1,14 +1,15 @@
-/// Waits until the condition holds: for what another task is about to do.
+/// Waits until a condition that another task will make true holds.
 ///
-/// Patience is counted in pauses, not by the clock: where much else runs, each pause lasts longer, and
-/// what is waited for gets its turn meanwhile.
+/// The limit is a number of pauses, not a time: on a busy machine each pause lasts longer, and so
+/// the awaited work still gets its turn.
 ///
-/// - Parameter clock: Moved by a second now and then: what waits on it may begin to at any time.
+/// - Parameter clock: Moved by a second now and then, because the awaited work may start sleeping
+///   on it at any time.
 package func eventually(
     _ what: String, moving clock: ManualClock? = nil,
     _ condition: @Sendable () async throws -> Bool
 ) async throws {
-    // Most is about to happen at once, and needs no pause.
+    // Most conditions hold almost at once and need no pause.
     for round in 1...200 {
         if try await condition() { return }
         for _ in 0..<10 { await Task.yield() }
@@ -19,5 +20,5 @@ package func eventually(
         try await Task.sleep(for: .milliseconds(1))
         clock?.advance(by: .seconds(1))
     }
-    throw TestFailure("It never happened: \(what)")
+    throw TestFailure("The condition was not met in time: \(what)")
 }

@@ -1,8 +1,8 @@
 public import AshlarCore
 
-/// Runs a feature step by step and holds it to everything it does.
+/// Runs a feature step by step and checks all of its behaviour.
 ///
-/// Exhaustive unless told otherwise: each step says exactly how the domain state and the view state
+/// Exhaustive by default: each step describes exactly how the domain state and the view state
 /// change, each action that an effect sends has to be received, and no effect may run at the end.
 ///
 /// ```swift
@@ -27,14 +27,14 @@ where
 {
     /// The domain state of the feature.
     public typealias State = Rules.DomainState
-    /// What the reducer makes of it.
+    /// The reducer’s result.
     public typealias ViewState = Reducer.ViewState
     /// The domain action of the feature.
     public typealias Action = Rules.DomainAction
 
-    /// The feature under test; what is done to it directly is not accounted for.
+    /// The feature under test; events sent to it directly are not checked.
     public let viewModel: FeatureViewModel<Rules, Reducer, EventMap>
-    /// The events that went through the view model, in order: what `onEvent` saw.
+    /// The events that went through the view model, in order; those that `onEvent` received.
     public private(set) var events: [EventMap.ViewEvent] = []
 
     private let reducer: Reducer
@@ -46,18 +46,18 @@ where
     private var isOver = false
     private let changes = ChangeCount()
 
-    // MARK: From start to end
+    // MARK: Start and end
 
-    /// Builds the feature, does the work, and looks at what is left over.
+    /// Creates the feature, runs the steps, and checks for leftover actions and effects.
     ///
-    /// There is no other way to a harness, so that nothing left over is ever forgotten. The feature
-    /// has ended when this returns or throws. Time stands still and ids are the same in every run,
-    /// unless the environment says otherwise; effects run on the executor of its ``ManualClock``,
-    /// unless it has one of its own.
+    /// A harness can only be created here, so that leftovers are always checked. The feature has
+    /// ended when this returns or throws. By default time stands still and ids are the same in
+    /// every run; effects run on the executor of the environment’s ``ManualClock``, unless the
+    /// environment has one of its own.
     ///
-    /// - Returns: What was not asserted; empty if exhaustive.
-    /// - Throws: What the work throws; ``TestFailure`` that names each action nobody received and
-    ///   each effect that goes on, unless the mode is partial.
+    /// - Returns: Everything that was not asserted; empty if exhaustive.
+    /// - Throws: The steps’ error; a ``TestFailure`` with each action that was not received and
+    ///   each effect that still runs, unless the mode is partial.
     @discardableResult
     public static func run(
         state: State, rules: Rules, reducer: Reducer, eventMap: EventMap,
@@ -75,7 +75,7 @@ where
         return harness.skipped
     }
 
-    /// Runs a screen that is one type; see
+    /// Runs a screen of one type; see
     /// ``run(state:rules:reducer:eventMap:environment:mode:file:line:_:)``.
     @discardableResult
     public static func run(
@@ -117,22 +117,23 @@ where
 
     // MARK: Steps
 
-    /// What the feature knows now.
+    /// The current domain state.
     public var state: State { viewModel.interactor.state }
 
-    /// What the view shows now.
+    /// The current view state.
     public var viewState: ViewState { viewModel.viewState }
 
-    /// Does what a person did and checks how both states changed.
+    /// Sends an event and checks how both states changed.
     ///
-    /// An event without an action is asserted as any other: nothing changes.
+    /// An event without an action is checked like any other: nothing changes.
     ///
     /// - Parameters:
-    ///   - event: What a person did.
-    ///   - file: The caller's.
-    ///   - line: The caller's.
-    ///   - change: Makes the expected domain state of the one before; without it, nothing changes.
-    ///     In partial mode it is applied to the state found: what it sets must be so already.
+    ///   - event: The user’s event.
+    ///   - file: The caller’s file.
+    ///   - line: The caller’s line.
+    ///   - change: Turns the previous domain state into the expected one; without it, nothing
+    ///     changes. In partial mode it is applied to the state found: the values it sets must
+    ///     already be there.
     ///   - view: The same for the view state.
     /// - Throws: ``TestFailure`` with the difference.
     public func send(
@@ -141,19 +142,19 @@ where
     ) throws {
         try refuseUnreceived("\(summary(event)) is sent", file, line)
         viewModel.handle(event)
-        // Of an event without an action nothing is recorded, and nothing may have changed.
+        // Without an action, nothing is recorded and nothing may have changed.
         let state = unreceived.isEmpty ? self.state : unreceived.removeFirst().state
         try check(state, after: summary(event), change, view, file, line)
     }
 
-    /// Waits for the next action that an effect sends, and checks it and what it changed.
+    /// Waits for an effect’s next action, and checks it and its changes.
     ///
-    /// In partial mode it skips others.
+    /// In partial mode, other actions are skipped.
     ///
     /// - Parameters:
-    ///   - action: The action, exactly.
-    ///   - file: The caller's.
-    ///   - line: The caller's.
+    ///   - action: The exact action.
+    ///   - file: The caller’s file.
+    ///   - line: The caller’s line.
     ///   - change: Makes the expected domain state, as in ``send(_:file:line:_:view:)``.
     ///   - view: The same for the view state.
     /// - Throws: ``TestFailure`` if another action comes, or none.
@@ -169,16 +170,16 @@ where
         try check(received.state, after: summary(action), change, view, file, line)
     }
 
-    /// Waits for the next action that an effect sends, if a value cannot be compared or foretold.
+    /// Waits for an effect’s next action if its values cannot be compared or predicted.
     ///
     /// - Parameters:
-    ///   - matches: Whether it is the action; in partial mode others are skipped.
-    ///   - file: The caller's.
-    ///   - line: The caller's.
+    ///   - matches: Returns whether it is the action; in partial mode others are skipped.
+    ///   - file: The caller’s file.
+    ///   - line: The caller’s line.
     ///   - change: Makes the expected domain state, as in ``send(_:file:line:_:view:)``.
     ///   - view: The same for the view state.
     /// - Returns: The action.
-    /// - Throws: ``TestFailure`` if `matches` says no, or none comes.
+    /// - Throws: ``TestFailure`` if `matches` returns `false`, or no action comes.
     @discardableResult
     public func receive(
         where matches: (Action) -> Bool, file: StaticString = #fileID, line: UInt = #line,
@@ -192,11 +193,11 @@ where
         return received
     }
 
-    /// Waits until no effect is running, so that the next event finds none in its way.
+    /// Waits until no effect is running, so that the next event is not affected by one.
     ///
-    /// An effect runs until its work returns, which is a moment after the last action it sends.
+    /// An effect runs until its work returns, shortly after its last action.
     ///
-    /// - Throws: ``TestFailure`` that names the effects that go on.
+    /// - Throws: ``TestFailure`` with the effects that still run.
     public func waitForEffects(file: StaticString = #fileID, line: UInt = #line) async throws {
         let end = await wait(upTo: patience) { false }
         guard end != .nothingRuns else { return }
@@ -226,7 +227,7 @@ where
             .map { "\($0) after \(cause):\n\($1)" }
     }
 
-    /// What the feature knows and what its view shows.
+    /// The domain state and the view state.
     private struct States {
         var domain: State
         var view: ViewState
@@ -240,7 +241,7 @@ where
             return copy
         }
 
-        /// By the name of the state; the texts are indented.
+        /// The differences by the name of the state; the texts are indented.
         func differences(
             from other: States, _ text: (Any, Any) -> String
         ) -> [(kind: String, text: String)] {
@@ -297,7 +298,7 @@ where
     }
 
     private func refuseLeftovers(_ file: StaticString, _ line: UInt) async throws {
-        // First what needs a while only because the machine is busy; thrown where that never ends.
+        // Waits first for work that is only slow because the machine is busy.
         try? await clock?.executor.settle()
         let end = await wait(upTo: .seconds(2)) { !unreceived.isEmpty }
         var texts: [String] = []
@@ -313,7 +314,7 @@ where
     }
 
     private func noteLeftovers() async {
-        // Thrown where work never rests; then it is one of the effects named below.
+        // Throws if work never settles; the running effect is then listed below.
         try? await clock?.executor.settle()
         for received in unreceived { skip(received) }
         skipped.effects = viewModel.interactor.runningEffects
@@ -323,7 +324,7 @@ where
 
     private enum End: Equatable {
         case met, nothingRuns, expired
-        /// All effects sleep on a clock that nobody moves.
+        /// All effects sleep on a clock that is not moved.
         case asleep([Sleep])
     }
 
@@ -339,7 +340,7 @@ where
             if isMet() { return .met }
             if viewModel.interactor.runningEffects.isEmpty { return .nothingRuns }
             if asleep != nil {
-                // Thrown where work never rests: then its effects are not all asleep below.
+                // Throws if work never settles: then the effects below are not all asleep.
                 try? await clock?.executor.settle()
                 guard changes.count == seen, let asleep else { continue }
                 return .asleep(asleep)
@@ -351,7 +352,7 @@ where
         }
     }
 
-    /// For how long each effect sleeps, if each of them does and nobody is moving the clock.
+    /// How long each effect sleeps, if all of them do and the clock is not being moved.
     private var asleep: [Sleep]? {
         guard let clock, !clock.isDriven else { return nil }
         let times = clock.sleepingTasks
@@ -371,18 +372,18 @@ where
         case .met, .expired:
             let effects = viewModel.interactor.runningTasks.map(\.title).joined(separator: ", ")
             let sleeps = (clock?.sleeping ?? []).map { "\($0)" }.joined(separator: ", ")
-            return effects + (sleeps.isEmpty ? "" : " (on the ManualClock sleep: \(sleeps))")
+            return effects + (sleeps.isEmpty ? "" : " (sleeping on the ManualClock: \(sleeps))")
         case .asleep(let sleeps):
             let effects = sleeps.map { "\($0.effect) sleeps for \($0.duration)" }
             let shortest = sleeps.map(\.duration).min() ?? .zero
             return effects.joined(separator: ", ")
-                + " on a ManualClock that nobody moves: "
-                + "`clock.advance(by: \(shortest.literal))` does"
+                + " on a ManualClock that is not moved: "
+                + "call `clock.advance(by: \(shortest.literal))`"
         }
     }
 }
 
-/// Filled after the view model, which needs it, is made.
+/// Holds a closure that is set after creating the view model, which refers to the box.
 @MainActor
 private final class EventBox<Event> {
     var receive: ((Event) -> Void)?

@@ -1,24 +1,24 @@
-/// How much of what a feature does has to be asserted.
+/// How much of a feature’s behaviour has to be asserted.
 public enum HarnessMode: Sendable {
-    /// Everything: each change of both states, each action of an effect, the end of each effect.
+    /// All of it: each change of both states, each action of an effect, the end of each effect.
     case exhaustive
-    /// Only what is asserted is checked; the rest is returned by `run`, and is no failure.
+    /// Only what is asserted is checked; the rest is returned by `run` and is no failure.
     case partial
 }
 
-/// What a test in ``HarnessMode/partial`` mode did not assert.
+/// The behaviour that a test in ``HarnessMode/partial`` mode did not assert.
 public struct SkippedChecks: Equatable, Sendable, CustomStringConvertible {
-    /// The actions of effects that nobody received, in their order.
+    /// The actions of effects that were not received, in order.
     public internal(set) var actions: [String] = []
-    /// What else changed, by event or action, as differences of the states.
+    /// The changes that were not asserted, by event or action, as differences of the states.
     public internal(set) var changes: [String] = []
-    /// The effects that ran at the end, by name.
+    /// The names of the effects that ran at the end.
     public internal(set) var effects: [String] = []
 
-    /// Whether an exhaustive test would have passed, too.
+    /// Whether an exhaustive test would have passed.
     public var isEmpty: Bool { actions.isEmpty && changes.isEmpty && effects.isEmpty }
 
-    /// One block to read: what was skipped, by kind.
+    /// All skipped checks as one block, by kind.
     public var description: String {
         [("not received", actions), ("not asserted", changes), ("running at the end", effects)]
             .filter { !$0.1.isEmpty }

@@ -1,7 +1,7 @@
 public import AshlarCore
 import Synchronization
 
-/// Changes in memory, for tests of screens and repositories: nothing sends them.
+/// A queue of changes in memory, for tests of screens and repositories; sends nothing.
 public final class InMemoryChangeQueue: ChangeQueue {
     private struct State {
         var changes: [UnsettledChange]
@@ -11,7 +11,7 @@ public final class InMemoryChangeQueue: ChangeQueue {
 
     private let state: Mutex<State>
 
-    /// Begins with some changes, or none.
+    /// Creates a queue with these changes.
     public init(_ changes: [UnsettledChange] = []) { state = Mutex(State(changes: changes)) }
 
     /// Adds a change that was not sent yet; ids are `change-1`, `change-2`, ….
@@ -27,22 +27,22 @@ public final class InMemoryChangeQueue: ChangeQueue {
         }
     }
 
-    /// Those that are not settled from now on: what the server made of them.
+    /// Replaces the unsettled changes, as a server’s answers would.
     public func replace(_ changes: [UnsettledChange]) { state.withLock { $0.changes = changes } }
 
-    /// What every decision throws from now on; `nil` for nothing.
+    /// Sets the error that every decision throws from now on; `nil` for none.
     public func fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
 
-    /// As they were added or replaced, and not settled since.
+    /// The changes that were added or replaced, and not settled since.
     public var changes: [UnsettledChange] { state.withLock { $0.changes } }
 
-    /// ``changes``, a moment later: other work goes on first, as with a disk.
+    /// Returns ``changes`` after a suspension, so that other work runs first, as with a disk.
     public func unsettledChanges() async throws -> [UnsettledChange] {
         await Task.yield()
         return changes
     }
 
-    /// Removes what is taken back or dropped; what is sent again was not sent yet.
+    /// Removes a withdrawn or dropped change; a retried one becomes unsent.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool { try settleNow(id, by: decision) }

@@ -1,31 +1,31 @@
 public import AshlarCore
 import Synchronization
 
-/// Rows in memory with changes on top, for tests of screens and use cases: nothing sends them.
+/// Rows in memory with unsettled changes, for tests of screens and use cases; sends nothing.
 public final class InMemoryRows<Row: Identifiable & Hashable & Sendable & Codable>: RowRepository
 where Row.ID == ID<Row> {
     private struct State {
         var rows: [Row]
-        /// What was there before each change that is not settled.
+        /// The row before each unsettled change.
         var before: [UnsettledChange.ID: Row] = [:]
     }
 
-    /// The changes; what the server made of them is said here.
+    /// The unsettled changes; use it to play the server’s answers.
     public let queue = InMemoryChangeQueue()
-    /// How old the rows are, and what a refresh does.
+    /// The rows’ freshness and refresh.
     public let synced: InMemorySyncedRepository
     private let state: Mutex<State>
 
-    /// The rows in the server's order.
+    /// Creates a repository with rows in the server’s order.
     public init(_ rows: [Row], synced: InMemorySyncedRepository = InMemorySyncedRepository()) {
         state = Mutex(State(rows: rows))
         self.synced = synced
     }
 
-    /// ``synced``
+    /// The same as ``synced``.
     public var copy: any SyncedRepository { synced }
 
-    /// As they will be; a cursor is the id of the last row.
+    /// One page of rows with their changes applied; a cursor is the id of the last row.
     public func page(_ request: PageRequest) async throws -> Page<RowWithChanges<Row>> {
         await Task.yield()
         return state.withLock { state in
@@ -40,7 +40,7 @@ where Row.ID == ID<Row> {
         }
     }
 
-    /// As it will be.
+    /// The row with its changes applied; `nil` if there is none with this id.
     public func rowWithChanges(_ id: Row.ID) async throws -> RowWithChanges<Row>? {
         await Task.yield()
         return state.withLock { state in
@@ -48,14 +48,14 @@ where Row.ID == ID<Row> {
         }
     }
 
-    /// Those of ``queue``.
+    /// The changes of ``queue``.
     public func unsettledChanges() async throws -> [UnsettledChange] {
         try await queue.unsettledChanges()
     }
 
-    /// Stores a change of a row, which waits to be sent; a row that is not there is not changed.
+    /// Applies a change to a row and stores it as unsent; without such a row, does nothing.
     ///
-    /// - Throws: What `change` throws; nothing is stored then.
+    /// - Throws: The error of `change`; nothing is stored then.
     public func perform(
         _ name: String, on id: Row.ID, _ change: (Row) throws -> Row
     ) async throws {
@@ -69,7 +69,7 @@ where Row.ID == ID<Row> {
         synced.change()
     }
 
-    /// What is taken back or dropped is shown as it was before.
+    /// Settles a change; withdrawing or dropping it restores the previous row.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool {

@@ -1,17 +1,17 @@
 public import AshlarCore
 import Synchronization
 
-/// Secrets that end with the test.
+/// A secret store in memory.
 public final class InMemorySecretStore: SecretStore {
     private let secrets: Mutex<[String: Secret<String>]>
 
-    /// Begins with these.
+    /// Creates a store with these secrets.
     public init(_ secrets: [String: Secret<String>] = [:]) { self.secrets = Mutex(secrets) }
 
     /// `nil` if none was saved under this name; never throws.
     public func secret(_ name: String) -> Secret<String>? { secrets.withLock { $0[name] } }
 
-    /// In place of an earlier one; gone with the store, not durable.
+    /// Saves the secret in place of an earlier one, in memory only.
     public func save(_ secret: Secret<String>, name: String) {
         secrets.withLock { $0[name] = secret }
     }

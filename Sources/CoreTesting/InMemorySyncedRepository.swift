@@ -1,7 +1,7 @@
 public import AshlarCore
 import Synchronization
 
-/// A local copy for tests of screens: it is changed, refreshed and dated by hand.
+/// A local copy for tests of screens: the test changes, refreshes and dates it.
 public final class InMemorySyncedRepository: SyncedRepository {
     private struct State {
         var freshness: Freshness
@@ -14,9 +14,11 @@ public final class InMemorySyncedRepository: SyncedRepository {
     private let state: Mutex<State>
     private let server: @Sendable () async throws -> Void
 
+    /// Creates a copy.
+    ///
     /// - Parameters:
-    ///   - freshness: How old the copy is.
-    ///   - server: What a refresh does; what it throws fails the refresh.
+    ///   - freshness: The copy’s freshness.
+    ///   - server: Called by each refresh, which fails with its error.
     public init(
         freshness: Freshness = .never, server: @escaping @Sendable () async throws -> Void = {}
     ) {
@@ -24,16 +26,16 @@ public final class InMemorySyncedRepository: SyncedRepository {
         self.server = server
     }
 
-    /// How often the server was asked.
+    /// The number of refreshes.
     public var refreshes: Int { state.withLock { $0.refreshes } }
 
-    /// How many streams of changes and of progress were opened, ended ones included.
+    /// The number of streams opened, of changes and of progress, including ended ones.
     public var openedStreams: Int { state.withLock { $0.opened } }
 
-    /// How many streams of changes are followed.
+    /// The number of open streams of changes.
     public var followers: Int { state.withLock { $0.changes.count } }
 
-    /// Replaces the age and notifies followers.
+    /// Notifies followers of a change, and replaces the freshness if one is given.
     public func change(freshness: Freshness? = nil) {
         let followers = state.withLock { state in
             if let freshness { state.freshness = freshness }
@@ -42,7 +44,7 @@ public final class InMemorySyncedRepository: SyncedRepository {
         for follower in followers { follower.yield() }
     }
 
-    /// Sends a step to those who follow the progress.
+    /// Sends a step to the streams of progress.
     public func progress(to step: SyncProgress?) {
         for follower in state.withLock({ Array($0.progress.values) }) { follower.yield(step) }
     }
@@ -53,15 +55,15 @@ public final class InMemorySyncedRepository: SyncedRepository {
         try await server()
     }
 
-    /// As it was last set.
+    /// The freshness last set.
     public func freshness() async throws -> Freshness { state.withLock { $0.freshness } }
 
-    /// Follows ``change(freshness:)``.
+    /// A stream of changes, fed by ``change(freshness:)``.
     public func changes() -> AsyncStream<Void> {
         open(\.changes, AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)))
     }
 
-    /// Follows ``progress(to:)``; begins with `nil`.
+    /// A stream of progress, fed by ``progress(to:)``; begins with `nil`.
     public func progress() -> AsyncStream<SyncProgress?> {
         let (stream, continuation) = AsyncStream<SyncProgress?>.makeStream()
         continuation.yield(nil)

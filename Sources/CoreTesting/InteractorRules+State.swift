@@ -1,9 +1,9 @@
 public import AshlarCore
 
 extension InteractorRules {
-    /// The state after these actions in turn: a row of a table that holds rules to their states.
+    /// The state after these actions in order, for tests with tables of states.
     ///
-    /// None of the effects runs, so what an effect would send is an action of its own here.
+    /// No effect runs; pass the actions that effects would send as well.
     @MainActor
     public func state(_ state: DomainState, after actions: [DomainAction]) -> DomainState {
         var state = state

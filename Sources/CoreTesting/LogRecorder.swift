@@ -2,15 +2,15 @@ public import AshlarCore
 import Foundation
 import Synchronization
 
-/// A sink that keeps its lines.
+/// A sink that stores its lines.
 ///
-/// Where the environment names a folder by `ASHLAR_TEST_LOGS`, each line is also appended to a file
-/// there, one per process: what a whole test run logged can be searched afterwards.
+/// If the environment variable `ASHLAR_TEST_LOGS` names a folder, each line is also appended to a
+/// file in it, one per process: a whole test run’s log can be searched afterwards.
 public final class LogRecorder: LogSink {
     private let written = Mutex<[LogEntry]>([])
     private let signal = Signal()
 
-    /// Has no lines yet.
+    /// Creates a sink without lines.
     public init() {}
 
     /// All lines so far, of every level.
@@ -21,14 +21,14 @@ public final class LogRecorder: LogSink {
         entries.filter { $0.level >= level }.map(\.text)
     }
 
-    /// Keeps the line and wakes those who wait for it.
+    /// Stores the line and wakes waiting tests.
     public func write(_ entry: LogEntry) {
         written.withLock { $0.append(entry) }
         Self.file?.append(entry)
         signal.notify()
     }
 
-    /// Returns the lines once there are that many.
+    /// Returns all lines once there are at least that many.
     ///
     /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func entries(atLeast count: Int) async throws -> [LogEntry] {
@@ -42,11 +42,11 @@ public final class LogRecorder: LogSink {
         .flatMap { LogFile(folder: URL(fileURLWithPath: $0, isDirectory: true)) }
 }
 
-/// One process's lines.
+/// The log file of one process.
 private final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
 
-    /// `nil` if there is no such folder to write to.
+    /// Fails if the folder cannot be written to.
     init?(folder: URL) {
         let name = "\(ProcessInfo.processInfo.processIdentifier).log"
         let place = folder.appendingPathComponent(name)

@@ -3,43 +3,43 @@ import Synchronization
 
 /// A clock that stands still until a test moves it.
 ///
-/// Work under test sleeps on it in tasks of its own. ``run(for:file:line:)`` and
-/// ``runToEnd(limit:file:line:)`` let it go as far as it can, deadline by deadline:
+/// Work under test sleeps on it in its own tasks. ``run(for:file:line:)`` and
+/// ``runToEnd(limit:file:line:)`` let it run as far as it can, deadline by deadline:
 ///
 /// ```swift
 /// try harness.send(.searchChanged("co")) { $0.search = "co" }
 /// try await clock.run(for: .milliseconds(300))
 /// ```
 ///
-/// They know of work that runs on the clock's ``executor``, as effects in a ``FeatureHarness`` do.
-/// For any other, ``sleepers(atLeast:file:line:)`` waits until it sleeps, so that
-/// ``advance(by:)`` is never too early.
+/// They wait for work on the clock’s ``executor``, such as effects in a ``FeatureHarness``. For
+/// other work, ``sleepers(atLeast:file:line:)`` waits until it sleeps, so that ``advance(by:)`` is
+/// never too early.
 public final class ManualClock: Clock, Sendable {
-    /// The standard one: Core waits on `any Clock<Duration>`.
+    /// The standard duration, because Core waits on `any Clock<Duration>`.
     public typealias Duration = Swift.Duration
 
-    /// Time since the clock was made.
+    /// The time since the clock was created.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// Never negative for a time that the clock shows.
+        /// The elapsed time; never negative for the clock’s own times.
         public let elapsed: Swift.Duration
 
-        /// A time to sleep until.
+        /// Creates a time to sleep until.
         public init(elapsed: Swift.Duration) { self.elapsed = elapsed }
 
-        /// Later by that much; earlier if it is negative.
+        /// A later time; an earlier one for a negative duration.
         public func advanced(by duration: Swift.Duration) -> Instant {
             Instant(elapsed: elapsed + duration)
         }
 
-        /// Negative if the other is earlier.
+        /// The duration to the other time; negative if that is earlier.
         public func duration(to other: Instant) -> Swift.Duration { other.elapsed - elapsed }
 
-        /// By the time since the clock was made; times of two clocks do not compare.
+        /// Compares elapsed times; times of different clocks are not comparable.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.elapsed < right.elapsed
         }
 
-        /// Since the clock was made, as `Duration` prints it: `0.3 seconds`.
+        /// The elapsed time as `Duration` prints it: `0.3 seconds`.
         public var description: String { "\(elapsed)" }
     }
 
@@ -54,43 +54,43 @@ public final class ManualClock: Clock, Sendable {
         var now = Instant(elapsed: .zero)
         var next = 0
         var sleepers: [Int: Sleeper] = [:]
-        /// Sleeps cancelled before they began.
+        /// The sleeps that were cancelled before they began.
         var cancelled: Set<Int> = []
-        /// How many are moving the clock until something has happened.
+        /// The number of calls that are moving the clock.
         var drivers = 0
         var observers: [ChangeCount] = []
 
         var nextDeadline: Instant? { sleepers.values.map(\.deadline).min() }
     }
 
-    /// Where work belongs that ``run(for:file:line:)`` is to wait for.
+    /// The executor of the work that ``run(for:file:line:)`` waits for.
     public let executor = WorkExecutor()
 
     private let start: Date
     private let state = Mutex(State())
     private let signal = Signal()
 
-    /// Starts the wall clock that goes with it: what ``date`` says before the clock has moved.
+    /// Creates a clock; `start` is the ``date`` before it is moved.
     public init(start: Date = Date(timeIntervalSince1970: 1_767_322_800)) { self.start = start }
 
-    /// Moves only when a test moves it.
+    /// The current time; only a test changes it.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// The wall clock that goes with it; 2 January 2026, 03:00 UTC at first.
+    /// The date at the current time; 2 January 2026, 03:00 UTC by default before it is moved.
     public var date: Date { start.addingTimeInterval(now.elapsed / .seconds(1)) }
 
     /// Zero: every sleep ends exactly at its deadline.
     public var minimumResolution: Swift.Duration { .zero }
 
-    /// How far away the deadlines of those who sleep are, nearest first.
+    /// The remaining times of all sleeps, shortest first.
     public var sleeping: [Swift.Duration] {
         state.withLock { state in
             state.sleepers.values.map { state.now.duration(to: $0.deadline) }.sorted()
         }
     }
 
-    /// The same by the hash of the task that sleeps: a `Task` and the current task that it is in
-    /// its own work have one hash.
+    /// The remaining times by the hash of the sleeping task: a `Task` has the same hash as the
+    /// current task inside its work.
     var sleepingTasks: [Int: Swift.Duration] {
         state.withLock { state in
             let times = state.sleepers.values.compactMap { sleeper in
@@ -100,7 +100,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Returns at once for a deadline that has passed; the tolerance does not count.
+    /// Sleeps until the deadline; returns at once if it has passed. The tolerance is ignored.
     ///
     /// - Throws: `CancellationError` if the task is cancelled, before or during the sleep.
     public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
@@ -143,29 +143,30 @@ public final class ManualClock: Clock, Sendable {
 
     // MARK: Moving
 
-    /// Moves the clock at once and wakes whose time has come, the earliest first.
+    /// Moves the clock at once and wakes all sleeps that are due, the earliest first.
     ///
-    /// All of them find the new time when they wake, and what they sleep for next begins there: a
-    /// timer of a second that is moved by five ticks once. ``run(for:file:line:)`` stops at each.
+    /// All of them wake at the new time, from which their next sleep counts: a one-second timer
+    /// moved by five seconds ticks once. ``run(for:file:line:)`` stops at each deadline.
     public func advance(by duration: Swift.Duration) {
-        precondition(duration >= .zero, "time does not go back")
+        precondition(duration >= .zero, "a duration must not be negative")
         move { $0.now.advanced(by: duration) }
     }
 
-    /// Moves the clock deadline by deadline, letting the work that wakes go on at each.
+    /// Moves the clock deadline by deadline, letting the woken work run at each.
     ///
-    /// A timer of a second that is moved by five ticks at 1, 2, 3, 4 and 5. Never too early: work
-    /// that was only just started is waited for, until it sleeps.
+    /// A one-second timer moved by five seconds ticks at 1, 2, 3, 4 and 5. Work that has just been
+    /// started is waited for until it sleeps, so moving is never too early.
     ///
-    /// Work is waited for if it belongs to the ``executor``, until it sleeps again, is done, or
-    /// waits for something that is not this clock, such as a file or another queue. Any other work
-    /// is woken and not waited for.
+    /// Waits for work on the ``executor`` until it sleeps again, is done, or waits for something
+    /// other than this clock, such as a file or another queue. Other work is woken but not waited
+    /// for.
     ///
-    /// - Throws: ``TestFailure`` if that work does not come to rest in at least 20 seconds of real time.
+    /// - Throws: ``TestFailure`` if that work does not settle within at least 20 seconds of real
+    ///   time.
     public func run(
         for duration: Swift.Duration, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-        precondition(duration >= .zero, "time does not go back")
+        precondition(duration >= .zero, "a duration must not be negative")
         let end = now.advanced(by: duration)
         try await drive {
             try await executor.settle(file: file, line: line)
@@ -177,12 +178,13 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock deadline by deadline until nobody sleeps, those too who sleep again.
+    /// Moves the clock deadline by deadline until no work sleeps any more, including repeated
+    /// sleeps.
     ///
-    /// It waits for the same work as ``run(for:file:line:)`` does.
+    /// Waits for the same work as ``run(for:file:line:)``.
     ///
-    /// - Throws: ``TestFailure`` if somebody still sleeps after `limit` deadlines, as a timer does
-    ///   that nothing ends.
+    /// - Throws: ``TestFailure`` if work still sleeps after `limit` deadlines, such as a timer that
+    ///   is never cancelled.
     public func runToEnd(
         limit: Int = 1_000, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -195,16 +197,16 @@ public final class ManualClock: Clock, Sendable {
             }
             guard !sleeping.isEmpty else { return }
             throw TestFailure(
-                "After \(limit) deadlines, at \(now), somebody still sleeps: \(sleepingText). "
-                    + "A timer that nothing ends? Cancel it, or use `clock.run(for:)`.", file, line)
+                "After \(limit) deadlines, at \(now), work still sleeps: \(sleepingText). "
+                    + "A timer that never ends? Cancel it, or use `clock.run(for:)`.", file, line)
         }
     }
 
     /// Does the work, moving the clock to the next deadline whenever something sleeps.
     ///
-    /// For work that sleeps in one place at a time. Where several sleep, start them from work that
-    /// runs on the ``executor``, as inside `withTaskExecutorPreference`: the clock moves once all
-    /// that belongs there has gone as far as it can, and they wake in the order of their deadlines.
+    /// For work with one sleep at a time. Start several sleeping tasks from work on the
+    /// ``executor``, as inside `withTaskExecutorPreference`: the clock then moves once all of that
+    /// work has run as far as it can, and wakes sleeps in the order of their deadlines.
     public func run<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
     ) async rethrows -> Result {
@@ -213,7 +215,7 @@ public final class ManualClock: Clock, Sendable {
                 let found = await signal.wait { self.mayMove }
                 guard !Task.isCancelled else { return }
                 guard found else { continue }
-                // Thrown where work never rests: then whoever sleeps is woken meanwhile.
+                // Throws if work never settles: then due sleeps are woken anyway.
                 if executor.isUsed { try? await executor.settle() }
                 move { state in state.nextDeadline ?? state.now }
             }
@@ -227,7 +229,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Whether somebody moves the clock until something has happened.
+    /// Whether a call is moving the clock.
     var isDriven: Bool { state.withLock { $0.drivers > 0 } }
 
     private var mayMove: Bool { state.withLock { $0.drivers == 0 || !$0.sleepers.isEmpty } }
@@ -253,7 +255,7 @@ public final class ManualClock: Clock, Sendable {
         changed()
     }
 
-    // MARK: Watching
+    // MARK: Observing
 
     private func changed() {
         signal.notify()
@@ -271,7 +273,7 @@ public final class ManualClock: Clock, Sendable {
 
     private var sleepingText: String { sleeping.map { "\($0)" }.joined(separator: ", ") }
 
-    /// Returns once that many sleep on the clock.
+    /// Returns once at least that many sleeps are pending.
     ///
     /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func sleepers(
@@ -279,11 +281,11 @@ public final class ManualClock: Clock, Sendable {
     ) async throws {
         guard await signal.wait(until: { self.count >= count }) else {
             throw TestFailure(
-                "Only \(sleeping.count) of \(count) sleep on the clock.", file, line)
+                "Only \(sleeping.count) of \(count) sleeps are pending on the clock.", file, line)
         }
     }
 
-    /// Returns once nobody sleeps on the clock: all were woken or cancelled.
+    /// Returns once no sleep is pending: all were woken or cancelled.
     ///
     /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func noSleepers(file: StaticString = #fileID, line: UInt = #line) async throws {
@@ -293,11 +295,11 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Fails on a sleep that nobody drove: what sleeps now would wait for ever.
+    /// Fails if a sleep is pending, which would otherwise wait for ever.
     ///
-    /// What belongs to the ``executor`` goes as far as it can before.
+    /// Work on the ``executor`` first runs as far as it can.
     ///
-    /// - Throws: ``TestFailure`` that tells how far away each deadline is.
+    /// - Throws: ``TestFailure`` with the remaining time of each sleep.
     public func expectNoSleepers(
         file: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -305,9 +307,9 @@ public final class ManualClock: Clock, Sendable {
         try refuseSleepers(file, line)
     }
 
-    /// Gives the work a clock, and fails if somebody sleeps on it at the end.
+    /// Passes a clock to the work, and fails if a sleep is pending on it at the end.
     ///
-    /// - Throws: What the work throws, or ``TestFailure`` as ``expectNoSleepers(file:line:)``.
+    /// - Throws: The work’s error, or a ``TestFailure`` as ``expectNoSleepers(file:line:)``.
     @discardableResult
     public static func checked<Result>(
         file: StaticString = #fileID, line: UInt = #line,
@@ -325,7 +327,7 @@ public final class ManualClock: Clock, Sendable {
         let sleeping = sleeping
         guard !sleeping.isEmpty else { return }
         throw TestFailure(
-            "Sleeps that nobody drove: \(sleeping.count), due in \(sleepingText), on a ManualClock "
+            "Pending sleeps: \(sleeping.count), due in \(sleepingText), on a ManualClock "
                 + "at \(now). `clock.run(for:)` or `clock.advance(by:)` wakes them.", file, line)
     }
 }

@@ -1,13 +1,13 @@
 public import AshlarCore
 
-/// What a test waited for and did not get.
+/// A failed expectation of a test, thrown as an error.
 ///
-/// A failure, not a result: waiting has a limit only so that a broken test ends.
+/// Waiting has a limit only so that a broken test ends.
 public struct TestFailure: DescribedError {
-    /// What was waited for, and what was found.
+    /// What was expected, and what was found.
     public let description: String
 
-    /// For helpers that wait for something of their own.
+    /// Creates a failure; for helpers that wait for conditions of their own.
     public init(_ description: String) { self.description = description }
 
     init(_ text: String, _ file: StaticString, _ line: UInt) {
@@ -15,19 +15,19 @@ public struct TestFailure: DescribedError {
     }
 }
 
-/// How long a double waits in real time, at least, before it calls a test broken.
+/// The minimum real time that a double waits before it fails the test.
 let patience: Duration = .seconds(20)
 
 /// Acts once the limit has passed in real time, unless it is cancelled before.
 ///
-/// It waits in a thousand slices. Where much else keeps the process from running, each lasts longer,
-/// as all does that is waited for: a busy machine is not a broken test.
+/// It waits in a thousand slices. On a busy machine each slice lasts longer, as does the awaited
+/// work: a busy machine must not fail a test.
 func watchdog(
     after limit: Duration = patience, _ bark: @escaping @Sendable @isolated(any) () -> Void
 ) -> Task<Void, Never> {
     Task {
         for _ in 0..<1_000 {
-            // Thrown by cancellation only: what was waited for came true, nothing is left to watch.
+            // Only cancellation throws: the awaited condition holds, and nothing is left to watch.
             guard (try? await ContinuousClock().sleep(for: limit / 1_000)) != nil else { return }
         }
         await bark()

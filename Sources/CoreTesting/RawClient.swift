@@ -1,10 +1,10 @@
 import Foundation
 
-/// A client that sends exactly the bytes that it is given.
+/// A client that sends exactly the given bytes.
 package struct RawClient {
     package struct Answer: Equatable {
         package let text: String
-        /// Whether the server closed the connection, within the time given.
+        /// Whether the server closed the connection within the time limit.
         package let isClosed: Bool
 
         package var status: Int? {
@@ -18,9 +18,9 @@ package struct RawClient {
     }
 
     package let port: UInt16
-    /// The port that it calls from; 0 for any.
+    /// The local port; 0 for any.
     package var ownPort: UInt16 = 0
-    /// The name that it calls the server by.
+    /// The server’s name for the `Host` header.
     package var name = "127.0.0.1"
 
     package init(port: UInt16, ownPort: UInt16 = 0, name: String = "127.0.0.1") {
@@ -29,7 +29,7 @@ package struct RawClient {
         self.name = name
     }
 
-    /// One that is free at the moment.
+    /// A port that is currently free.
     package static func freePort() -> UInt16 {
         let file = tcpSocket()
         defer { close(file) }
@@ -60,9 +60,10 @@ package struct RawClient {
         return address
     }
 
-    /// Sends, then reads until the connection is closed or nothing more comes for the time given.
+    /// Sends a text, then reads until the connection is closed or no data arrives for `silence`
+    /// seconds.
     ///
-    /// - Parameter next: Sent once something has been answered.
+    /// - Parameter next: Sent after the first response data.
     package func send(_ text: String, next: String? = nil, silence: Double = 1) async -> Answer {
         await send([text] + (next.map { [$0] } ?? []), silence)
     }
@@ -78,14 +79,14 @@ package struct RawClient {
 
     private func exchange(_ pieces: [[UInt8]], _ silence: Double) async -> Answer {
         await withCheckedContinuation { continuation in
-            // A thread of its own: blocked workers of the shared pool would stop the server.
+            // A separate thread: blocked workers of the shared pool would stop the server.
             Thread.detachNewThread {
                 continuation.resume(returning: exchangeNow(pieces, silence))
             }
         }
     }
 
-    /// A request with the headers a browser sends.
+    /// A request with a browser’s headers.
     package func request(
         _ line: String, host: String? = nil, cookie: String? = nil, headers: [String] = [],
         body: String? = nil
@@ -102,7 +103,7 @@ package struct RawClient {
             (lines + headers).joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""), silence: 30)
     }
 
-    /// A connection that nothing was sent on; the caller closes it.
+    /// A connection on which nothing was sent; the caller closes it.
     package func connected() -> Int32? {
         let file = Self.tcpSocket()
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -153,7 +154,7 @@ package struct RawClient {
                 #if canImport(Darwin)
                     write(file, part.baseAddress, part.count)
                 #else
-                    // A server that has hung up is no reason to end the tests.
+                    // A closed connection must not end the test process.
                     Foundation.send(
                         file, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
                 #endif

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Tables and statements that may not be copied into the repository; they lie beside it, or where
-/// `ASHLAR_REALDATA` says.
+/// Tables and statements that may not be copied into the repository; they are in a folder beside
+/// it, or in `ASHLAR_REALDATA`.
 package enum RealData {
-    /// Why a test that needs them is skipped.
+    /// The reason why a test that needs them is skipped.
     package static let absence = "no real data at ../shared/realdata or $ASHLAR_REALDATA"
 
     package static let folder: URL = {

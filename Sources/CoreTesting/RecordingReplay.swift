@@ -2,7 +2,7 @@ public import AshlarCore
 public import AshlarRecording
 public import Foundation
 
-/// Holds a feature to what was recorded of it: a file from a bug report becomes a regression test.
+/// Checks a feature against a recording of it: a file from a bug report becomes a regression test.
 ///
 /// ```swift
 /// @Test @MainActor func twoTapsPayOnce() throws {
@@ -12,12 +12,12 @@ public import Foundation
 ///
 /// In XCTest the test is `async`, and the line begins with `try await`.
 ///
-/// The path begins in the folder of the test's own file, or is absolute.
+/// The path is relative to the folder of the test’s file, or absolute.
 ///
-/// - Throws: ``TestFailure`` with the line of the file that is damaged, why the feature cannot be
-///   replayed, or the first record after which the states part and each place that differs. Also
-///   if the file has nothing of the feature, or no state to compare with: such a test would prove
-///   nothing.
+/// - Throws: ``TestFailure`` with the damaged line of the file, the reason why the feature cannot
+///   be replayed, or the first record after which the states differ and each difference. Also if
+///   the file contains no record of the feature, or no state to compare with: such a test would
+///   prove nothing.
 @MainActor
 public func expectReplay(
     of path: String, feature: ReplayableFeature, file: StaticString = #fileID,
@@ -29,7 +29,7 @@ public func expectReplay(
         line: line)
 }
 
-/// Holds a feature to what was recorded of it.
+/// Checks a feature against a recording of it.
 ///
 /// - Throws: ``TestFailure``, as for a path.
 @MainActor
@@ -50,7 +50,7 @@ public func expectReplay(
     }
 }
 
-/// Holds a feature to what was recorded of it, in this test for example.
+/// Checks a feature against a recording of it, for example one made in this test.
 ///
 /// - Throws: ``TestFailure``, as for a path.
 @MainActor
@@ -67,7 +67,7 @@ public func expectReplay(
     guard !replays.isEmpty else {
         let names = Set(recording.instances.map(\.feature)).sorted().joined(separator: ", ")
         throw TestFailure(
-            "The recording has nothing of \(feature.name), only of: \(names).", file, line)
+            "The recording does not contain \(feature.name), only: \(names).", file, line)
     }
     for replay in replays {
         if let parting = replay.parting {
@@ -83,9 +83,9 @@ public func expectReplay(
     }
 }
 
-/// Holds a screen that is one type to what was recorded of it.
+/// Checks a screen of one type against a recording of it.
 ///
-/// The name is the one that the recorded view model was given.
+/// The name is that of the recorded view model.
 ///
 /// - Throws: ``TestFailure``, as for a replayable feature.
 @MainActor
@@ -98,9 +98,9 @@ public func expectReplay<Screen: Feature>(
         testFile: testFile)
 }
 
-/// Holds rules to what was recorded of their feature.
+/// Checks rules against a recording of their feature.
 ///
-/// The name is the one that the recorded view model was given.
+/// The name is that of the recorded view model.
 ///
 /// - Throws: ``TestFailure``, as for a feature.
 @MainActor

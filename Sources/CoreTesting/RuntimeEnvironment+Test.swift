@@ -2,13 +2,12 @@ public import AshlarCore
 public import Foundation
 
 extension RuntimeEnvironment {
-    /// An environment in which every run is the same: the clock stands still, ids and randomness
-    /// come from a seed.
+    /// A deterministic environment: the clock stands still, ids and randomness come from a seed.
     ///
     /// - Parameters:
-    ///   - now: The time of day; `nil` for that of the clock.
-    ///   - log: Keeps all lines, from `.debug` on.
-    ///   - logMask: What they are passed through.
+    ///   - now: Returns the time of day; `nil` for the clock’s date.
+    ///   - log: Stores all lines, from `.debug` on.
+    ///   - logMask: Applied to all lines.
     public static func test(
         clock: ManualClock = ManualClock(), now: (@Sendable () -> Date)? = nil, seed: UInt64 = 1,
         log: LogRecorder = LogRecorder(),
@@ -26,7 +25,7 @@ extension RuntimeEnvironment {
 }
 
 extension RuntimeEnvironment {
-    /// The same, with an executor for effects if it has none.
+    /// The environment with this executor for effects, unless it has one.
     func running(on executor: (any TaskExecutor)?) -> RuntimeEnvironment {
         RuntimeEnvironment(
             clock: clock, now: now, makeID: makeID, random: random, log: log, trace: trace,

@@ -5,7 +5,7 @@ import Synchronization
 public final class SeededRandom: Sendable {
     private let generator: Mutex<SplitMix64>
 
-    /// Two of the same seed give the same bits.
+    /// Creates a generator; equal seeds give equal bits.
     public init(seed: UInt64 = 1) { generator = Mutex(SplitMix64(seed: seed)) }
 
     /// The next 64 bits; safe from any thread.

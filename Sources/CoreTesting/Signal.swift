@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets tests wait for a condition that others make true, without sleeping.
+/// Lets tests wait, without sleeping, for a condition that other code makes true.
 final class Signal: Sendable {
     private struct Waiter: Sendable {
         let condition: @Sendable () -> Bool
@@ -14,7 +14,7 @@ final class Signal: Sendable {
 
     private let state = Mutex(State())
 
-    /// Looks at all conditions again. Never called inside a lock that a condition takes.
+    /// Checks all conditions again. Must not be called inside a lock that a condition takes.
     func notify() {
         let met = state.withLock { state in
             let met = state.waiters.filter { $0.value.condition() }
@@ -24,7 +24,7 @@ final class Signal: Sendable {
         for continuation in met { continuation.resume(returning: true) }
     }
 
-    /// Returns whether the condition came true before patience ran out.
+    /// Returns whether the condition became true before the limit.
     func wait(
         within limit: Duration = patience, until condition: @escaping @Sendable () -> Bool
     ) async -> Bool {
@@ -46,7 +46,7 @@ final class Signal: Sendable {
     }
 }
 
-/// Counts what happened, so that who has looked at everything can wait for more.
+/// A counter of changes, which lets a reader wait for the next change after the ones it has seen.
 final class ChangeCount: Sendable {
     private let state = Mutex(0)
     private let signal = Signal()
@@ -58,7 +58,7 @@ final class ChangeCount: Sendable {
         signal.notify()
     }
 
-    /// Returns whether anything happened after that count, before the limit.
+    /// Returns whether the counter passed that count before the limit.
     func change(after count: Int, within limit: Duration) async -> Bool {
         await signal.wait(within: limit) { self.count != count }
     }

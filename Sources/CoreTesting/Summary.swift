@@ -1,11 +1,11 @@
-/// A value in one line of at most about 120 characters, at a cost that does not grow with it.
+/// A value in one line of at most about 120 characters, at a cost independent of its size.
 func summary(_ value: Any) -> String {
     var summary = Summary()
     summary.append(value, depth: 0)
     return summary.text
 }
 
-/// Text of a value like its default description; stops where the line is full.
+/// Builds a text like a value’s default description; stops when the line is full.
 private struct Summary {
     private static let limit = 120
     private static let depth = 12

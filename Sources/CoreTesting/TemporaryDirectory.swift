@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A directory that is gone when its test is.
+/// A directory that is removed when its owner is deallocated.
 package final class TemporaryDirectory: Sendable {
     package let url: URL
 
-    /// Empty. One that cannot be made fails where it is used.
+    /// Creates an empty directory. An error shows up only on its first use.
     package init() {
         let name = "ashlar-\(String(UInt64.random(in: .min ... .max), radix: 36))"
         url = FileManager.default.temporaryDirectory
@@ -13,7 +13,7 @@ package final class TemporaryDirectory: Sendable {
     }
 
     deinit {
-        // Nothing depends on it: the system clears its temporary directory too.
+        // A failure is harmless: the system clears its temporary directory too.
         try? FileManager.default.removeItem(at: url)
     }
 
@@ -24,7 +24,7 @@ package final class TemporaryDirectory: Sendable {
         return file
     }
 
-    /// What a crash would leave: the files as they are at this moment.
+    /// A copy of the current files, as a crash would leave them.
     package func copy() throws -> TemporaryDirectory {
         let copy = TemporaryDirectory()
         for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {

@@ -9,13 +9,13 @@ import Synchronization
     import Musl
 #endif
 
-/// A server on loopback that gives raw bytes for raw bytes.
+/// A server on loopback that answers raw bytes with raw bytes.
 package final class TinyServer: Sendable {
-    /// A request's connection, for answers that are more than a few bytes.
+    /// A request’s connection, for answers sent in several parts.
     package struct Connection: Sendable {
         fileprivate let descriptor: Int32
 
-        /// - Returns: Whether the client is still there.
+        /// - Returns: Whether the client is still connected.
         package func send(_ bytes: Data) -> Bool {
             bytes.withUnsafeBytes { pointer in
                 var sent = 0
@@ -29,10 +29,10 @@ package final class TinyServer: Sendable {
             }
         }
 
-        /// Ends its side of the connection, in order; the client may still send.
+        /// Closes the sending side of the connection normally; the client may still send.
         package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-        /// Closing it breaks it: the client gets RST.
+        /// Makes closing abort the connection: the client gets RST.
         package func breakOnClose() {
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(
@@ -40,14 +40,14 @@ package final class TinyServer: Sendable {
                 socklen_t(MemoryLayout.size(ofValue: linger)))
         }
 
-        /// Until the client hangs up.
+        /// Waits until the client closes the connection.
         package func waitUntilClosed() {
             var byte: UInt8 = 0
             while recv(descriptor, &byte, 1, 0) > 0 {}
         }
     }
 
-    /// Answers a request; `false` closes the connection.
+    /// Answers a request; returning `false` closes the connection.
     package typealias Answer = @Sendable (String, Connection) -> Bool
 
     package let port: UInt16
@@ -60,8 +60,8 @@ package final class TinyServer: Sendable {
         URL(string: "http://127.0.0.1:\(port)/api/") ?? URL(fileURLWithPath: "/")
     }
 
-    /// - Parameter answer: The bytes to send before the connection is closed; `nil` keeps it open
-    ///   without a word.
+    /// - Parameter answer: Returns the bytes to send before the connection is closed; `nil` keeps
+    ///   it open without an answer.
     package convenience init(_ answer: @escaping @Sendable (String) -> Data?) throws {
         try self.init { request, connection in
             guard let bytes = answer(request) else {
@@ -74,22 +74,23 @@ package final class TinyServer: Sendable {
     }
 
     /// - Parameters:
-    ///   - greet: Called before a request is read; `false` closes the connection.
-    ///   - answer: Called on a thread of the connection, one request after the other.
+    ///   - greet: Called before a request is read; returning `false` closes the connection.
+    ///   - answer: Called on the connection’s thread, one request after the other.
     package convenience init(
         greet: @escaping @Sendable (Connection) -> Bool = { _ in true }, _ answer: @escaping Answer
     ) throws {
         try self.init(listens: true, greet: greet, answer: answer)
     }
 
-    /// A port that refuses every connection, and that nobody else gets meanwhile.
+    /// A server whose port refuses every connection, and is reserved meanwhile.
     package static func refusing() throws -> TinyServer {
         try TinyServer(listens: false, greet: { _ in true }, answer: { _, _ in false })
     }
 
-    /// On `::1`; the connection is closed after each answer.
+    /// A server on `::1`, which closes the connection after each answer.
     ///
-    /// Not an initializer: a trailing closure would choose it by its result alone.
+    /// A method, because an initializer with a trailing closure would differ from the others only
+    /// by the closure’s result.
     package static func onVersion6(
         _ answer: @escaping @Sendable (String) -> Data
     ) throws -> TinyServer {
@@ -125,8 +126,8 @@ package final class TinyServer: Sendable {
             while true {
                 let connection = accept(server, nil, nil)
                 guard connection >= 0 else {
-                    // Closed here and not by who ends it: its number would be the next server's,
-                    // and this thread would answer for that one.
+                    // Closed here and not by the caller that ends the server: the descriptor could
+                    // be reused for another server, and this thread would answer its requests.
                     close(server)
                     return
                 }
@@ -187,7 +188,7 @@ package final class TinyServer: Sendable {
         }
     }
 
-    /// Of the first request, if it is whole.
+    /// The length of the first request; `nil` if it is incomplete.
     private static func length(of bytes: Data) -> Int? {
         guard let head = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }
         let length = String(decoding: bytes[..<head.lowerBound], as: UTF8.self)

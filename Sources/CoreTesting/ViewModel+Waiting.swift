@@ -1,14 +1,14 @@
 public import AshlarCore
 
 extension ViewModel {
-    /// Waits until the view shows what a test expects of it; the current view state counts.
+    /// Waits until the view state matches, starting with the current one.
     ///
-    /// For screens that a module vends as `some ViewModel`, where no ``FeatureHarness`` reaches.
+    /// For screens that a module vends as `some ViewModel`, which ``FeatureHarness`` cannot run.
     ///
-    /// - Returns: The first view state that matches. States that a slow test misses because newer
-    ///   ones replaced them are not seen.
-    /// - Throws: ``TestFailure`` with the last view state, after at least 20 seconds of real time or when
-    ///   the view model ends.
+    /// - Returns: The first matching view state. States that newer ones replace before a slow test
+    ///   reads them are missed.
+    /// - Throws: ``TestFailure`` with the last view state, after at least 20 seconds of real time
+    ///   or when the view model ends.
     @discardableResult
     public func viewState(
         file: StaticString = #fileID, line: UInt = #line,
@@ -24,7 +24,7 @@ extension ViewModel {
         }
         defer { watchdog.cancel() }
         guard let found = await search.value else {
-            throw TestFailure("The view never showed it; at last: \(viewState)", file, line)
+            throw TestFailure("The view state never matched; last: \(viewState)", file, line)
         }
         return found
     }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Runs the work of effects one job at a time, and knows when none is left to run.
+/// Runs the work of effects one job at a time, and detects when none is left to run.
 ///
-/// It serves itself, unlike ``SeededExecutor``: a test only asks whether everything has gone as far
-/// as it can. Each ``ManualClock`` has one, and ``FeatureHarness`` lets effects run there; other
-/// work belongs to it if it is started as `Task(executorPreference: clock.executor)`.
+/// It runs jobs by itself, unlike ``SeededExecutor``: a test only waits until all work has run as
+/// far as it can. Each ``ManualClock`` has one, and ``FeatureHarness`` runs effects on it; start
+/// other work with `Task(executorPreference: clock.executor)`.
 ///
-/// With their tasks come child tasks, and default actors while those call them. What does not: an
-/// unstructured `Task { }`, and what others do on queues and threads.
+/// It also runs these tasks’ child tasks and the default actors that they call, but not an
+/// unstructured `Task { }` or work on queues and threads.
 public final class WorkExecutor: TaskExecutor {
     private struct State {
         var unfinished = 0
@@ -21,7 +21,7 @@ public final class WorkExecutor: TaskExecutor {
 
     init() {}
 
-    /// Called by the runtime; the job runs after those that came before.
+    /// Called by the runtime; the job runs after earlier ones.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         state.withLock { state in
@@ -39,20 +39,20 @@ public final class WorkExecutor: TaskExecutor {
     }
 
     private var isIdle: Bool { state.withLock { $0.unfinished == 0 } }
-    /// Whether anything belongs here.
+    /// Whether any job was enqueued here.
     var isUsed: Bool { enqueued > 0 }
 
     private var enqueued: Int { state.withLock { $0.enqueued } }
 
-    /// Returns once every job has run, those too that the main actor gives back: all that belongs
-    /// here sleeps, is done, or waits for somebody else.
+    /// Returns once every job has run, including those that the main actor resumes: all work on
+    /// this executor sleeps, is done, or waits for other code.
     ///
-    /// The queue of the main actor is served in order, so one turn of it is after all that jobs
-    /// asked of it. Only work that goes on there without ever leaving it is not waited for.
+    /// The main actor’s queue is served in order, so one turn of it follows everything that jobs
+    /// enqueued there. Only work that goes on there without ever leaving it is not waited for.
     ///
     /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func settle(file: StaticString = #fileID, line: UInt = #line) async throws {
-        // Work that wakes other work for ever is ended by its rounds, not by a clock.
+        // Work that endlessly wakes other work is ended by a number of rounds, not by time.
         for _ in 0..<100_000 {
             let seen = enqueued
             guard await signal.wait(until: { self.isIdle }) else { break }
@@ -63,7 +63,7 @@ public final class WorkExecutor: TaskExecutor {
     }
 }
 
-/// Returns after all that stands in the main actor's queue now.
+/// Returns after all work now in the main actor’s queue.
 func turnOfTheMainActor() async {
     await withCheckedContinuation { continuation in
         Task { @MainActor in continuation.resume() }

@@ -1,3 +1,3 @@
-// Recordings hold JSON values: whoever imports this module sees their type.
+// Recordings contain JSON values, so importers of this module need their type.
 
 @_exported public import AshlarJSON

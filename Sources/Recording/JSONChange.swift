@@ -1,13 +1,13 @@
 public import AshlarJSON
 
-/// One place where a JSON value differs from the one before.
+/// One difference between a JSON value and the previous one.
 public struct JSONChange: Hashable, Sendable {
     /// A JSON Pointer (RFC 6901); empty for the whole value.
     public let path: String
-    /// What is there now; `nil` if nothing is.
+    /// The new value; `nil` if it was removed.
     public let value: JSONValue?
 
-    /// For tests of what reads recordings.
+    /// Creates a change; for tests of code that reads recordings.
     public init(path: String, value: JSONValue?) {
         self.path = path
         self.value = value
@@ -15,9 +15,10 @@ public struct JSONChange: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// What makes `self` of `old`, in the order of its application; empty if they are equal.
+    /// The changes that turn `old` into `self`, in the order of their application; empty if they
+    /// are equal.
     ///
-    /// Where most of an array or object differs, it is one change.
+    /// If most of an array or object differs, it is one change.
     func changes(from old: JSONValue) -> [JSONChange] {
         var changes: [JSONChange] = []
         collect(from: old, at: "", into: &changes)
@@ -45,7 +46,7 @@ extension JSONValue {
             for index in old.count..<max(old.count, new.count) {
                 changes.append(JSONChange(path: "\(path)/\(index)", value: new[index]))
             }
-            // The last first: each removal leaves the places before it as they are.
+            // In descending order, so that a removal does not shift the positions of later ones.
             for index in (new.count..<max(old.count, new.count)).reversed() {
                 changes.append(JSONChange(path: "\(path)/\(index)", value: nil))
             }
@@ -59,7 +60,7 @@ extension JSONValue {
         }
     }
 
-    /// How many values there are in it.
+    /// The number of values inside the value, for comparing sizes.
     private var size: Int {
         switch self {
         case .array(let values): values.reduce(1) { $0 + $1.size }
@@ -68,9 +69,9 @@ extension JSONValue {
         }
     }
 
-    /// Does what ``changes(from:)`` found.
+    /// Applies the changes from ``changes(from:)``.
     ///
-    /// - Returns: The first path that leads nowhere, or `nil`.
+    /// - Returns: The first path that does not exist, or `nil`.
     mutating func apply(_ changes: some Sequence<JSONChange>) -> String? {
         for change in changes {
             guard let names = Self.names(of: change.path) else { return change.path }
@@ -111,7 +112,7 @@ extension JSONValue {
         return true
     }
 
-    // Taken out while they change, so that they are not copied.
+    // Moved out while they change, which avoids a copy.
 
     private mutating func takeMembers() -> [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
@@ -137,7 +138,7 @@ extension JSONValue {
             })
     }
 
-    /// The names along a JSON Pointer, or `nil` if it is none.
+    /// The names along a JSON Pointer; `nil` if it is not a valid one.
     static func names(of path: String) -> [String]? {
         guard !path.isEmpty else { return [] }
         let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)

@@ -2,17 +2,17 @@ import AshlarCore
 public import AshlarJSON
 import Foundation
 
-/// What a recording has of one instance, from the oldest state kept.
+/// The records of one instance, from the oldest recorded state on.
 struct RecordedTrack {
     let instance: Recording.Instance
-    /// The oldest state, and the record it belongs to: none for the feature's own start.
+    /// The oldest state and the number of its record; 0 for the feature’s start.
     let start: JSONValue
     let startNumber: Int
     let startTime: Date?
-    /// The actions after it.
+    /// The records after it.
     let records: [Recording.Record]
     private var state: JSONValue
-    /// The last record after which the states were the same.
+    /// The last record after which the states were equal.
     private var agreed = -1
 
     init(_ instance: Recording.Instance, of recording: Recording) throws(ReplayError) {
@@ -62,10 +62,10 @@ struct RecordedTrack {
         }
     }
 
-    /// Compares with the state that was kept with a record; to be asked in order.
+    /// Compares a replayed state with the recorded one; must be called in order.
     mutating func parting(_ replayed: JSONValue, at index: Int) -> Replay.Parting? {
         let record = records[index]
-        // Every path leads somewhere: whoever read the recording has tried.
+        // Every path exists: the reader of the recording has applied them.
         _ = state.apply(record.changes ?? [])
         let recorded = state.masked
         let replayed = replayed.masked
@@ -79,7 +79,8 @@ struct RecordedTrack {
 }
 
 extension JSONValue {
-    /// Each place where this, a replayed or later value, is not as recorded, down to the innermost.
+    /// Each place at which this replayed or later value differs from the recorded one, down to the
+    /// innermost.
     public func places(differingFrom recorded: JSONValue) -> [Replay.Parting.Difference] {
         var places: [Replay.Parting.Difference] = []
         Self.collect(recorded, self, at: "", into: &places)

@@ -5,11 +5,12 @@ extension Recording {
     private static let format = "ashlar-recording"
     private static let version = 1
 
-    /// JSON Lines: the format, then each feature with its first state, then each action.
+    /// The recording as JSON Lines: the format, then each feature with its first state, then each
+    /// action.
     ///
-    /// The same recording gives the same text. A state is written as what differs from the one
-    /// before: pairs of a JSON Pointer and the new value, or the pointer alone where nothing is
-    /// any more.
+    /// Equal recordings give equal texts. A state is written as its differences from the previous
+    /// one: pairs of a JSON Pointer and the new value, or the pointer alone if the value was
+    /// removed.
     public var jsonLines: String {
         var lines = [
             Self.line { json in
@@ -52,10 +53,10 @@ extension Recording {
         }
     }
 
-    /// Reads what ``jsonLines`` wrote; line ends may have become CRLF, or the last one be missing.
+    /// Reads the output of ``jsonLines``; line ends may be CRLF, and the last one may be missing.
     ///
-    /// - Throws: The first line that is wrong, and what is wrong with it. All is checked, so that
-    ///   what was read can be replayed as far as its values go.
+    /// - Throws: The first invalid line and the reason. Everything is validated, so that the
+    ///   recording can be replayed as far as its values are decodable.
     public init(jsonLines text: String) throws(RecordingError) {
         var lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
             .map { $0.last == 0x0D ? $0.dropLast() : $0 }

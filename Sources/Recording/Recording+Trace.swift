@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarJSON
 
 extension Recording {
-    /// Encodes what a trace keeps.
+    /// Encodes the contents of a trace.
     init(_ contents: TraceRing.Contents) {
         let standIns = StandIns()
         let lives = contents.lives.sorted { $0.feature.instance < $1.feature.instance }
@@ -52,7 +52,7 @@ extension Recording {
     }
 }
 
-/// The sentence in an error of a coder, with the path in front.
+/// The message of a coding error, preceded by its path.
 func reason(of error: any Error) -> String {
     let context: (path: [any CodingKey], text: String)? =
         switch error {

@@ -1,51 +1,53 @@
 public import AshlarJSON
 public import Foundation
 
-/// What features did, as data: read from a `Trace` or from a file, and run again by
+/// The actions of features as data: read from a `Trace` or from a file, and replayed by
 /// `ReplayableFeature.replay(_:)`.
 ///
-/// Holds what screens show, names and amounts included. Secrets are stand-ins.
+/// Contains everything that screens show, including names and amounts. Secrets are replaced by
+/// stand-ins.
 public struct Recording: Equatable, Sendable {
-    /// One life of one feature.
+    /// One instance of a feature.
     public struct Instance: Equatable, Sendable {
-        /// The name that the feature was given.
+        /// The feature’s name.
         public let feature: String
-        /// Counts the features of the recorded trace in the order of their start, from 1.
+        /// The instance’s position in the order of the trace’s starts, from 1.
         public let number: Int
-        /// The number of its first record, also if that is no longer here; `nil` if it did nothing.
+        /// The number of its first record, even if that was overwritten; `nil` without actions.
         public let first: Int?
-        /// The state before the first action; `nil` if that has gone, or was not to be encoded.
+        /// The state before the first action; `nil` if it was dropped, or could not be encoded.
         public let start: JSONValue?
-        /// Why its actions or states could not be encoded, so that it cannot be replayed.
+        /// The reason why its actions or states could not be encoded, which prevents a replay.
         public let problem: String?
     }
 
     /// One action.
     public struct Record: Equatable, Sendable {
-        /// Counts all records of the trace, from 1.
+        /// The record’s position in the trace, from 1.
         public let number: Int
-        /// The name that the feature was given.
+        /// The feature’s name.
         public let feature: String
-        /// Which life of the feature.
+        /// The instance of the feature.
         public let instance: Int
-        /// Counts the actions of this instance alone, from 1.
+        /// The position among the instance’s actions, from 1.
         public let step: Int
-        /// The environment's time when the action had been applied.
+        /// The environment’s time after the action was applied.
         public let time: Date
         /// The action; `nil` if it is not `Encodable`.
         public let action: JSONValue?
-        /// The action's description, where there is no ``action``.
+        /// The action’s description if there is no ``action``.
         public let description: String?
-        /// What the state after the action makes of the one kept before; `nil` if none was kept.
+        /// The differences between the state after the action and the previous recorded one; `nil`
+        /// if none was recorded.
         ///
-        /// The first one kept of an instance, if its start has gone, is one whole state.
+        /// The first recorded state of an instance without its start is one whole state.
         public let changes: [JSONChange]?
 
-        /// The action in one line.
+        /// The action as one line.
         public var text: String { action?.description ?? description ?? "" }
     }
 
-    /// The features, in the order of their start.
+    /// The instances, in the order of their start.
     public let instances: [Instance]
     /// The actions, oldest first.
     public let records: [Record]
@@ -55,7 +57,7 @@ public struct Recording: Equatable, Sendable {
         self.records = records
     }
 
-    /// Whom there are actions or states of.
+    /// The features that have actions or states.
     public var features: [(name: String, instance: Int)] {
         instances.map { ($0.feature, $0.number) }
     }

@@ -1,23 +1,23 @@
 public import AshlarCore
 
-/// Why text is no recording.
+/// The error for a text that is not a valid recording.
 public enum RecordingError: DescribedError, Equatable, Sendable {
-    /// The first line is not the one that each recording begins with.
+    /// The first line is not a recording’s header.
     case noRecording(reason: String)
-    /// Written by a later version, in a format that this one does not know.
+    /// The recording was written by a later version, in an unsupported format.
     case newer(version: Int, known: Int)
-    /// A line that no recording has; lines count from 1.
+    /// A line is invalid; lines count from 1.
     case damaged(line: Int, reason: String)
-    /// The last line breaks off: whoever wrote it did not get to its end.
+    /// The last line is incomplete, as after a crash while writing.
     case cutOff(line: Int)
 
-    /// One sentence, with the line.
+    /// One sentence with the line’s number.
     public var description: String {
         switch self {
-        case .noRecording(let reason): "This is no recording: \(reason)."
+        case .noRecording(let reason): "This is not a recording: \(reason)."
         case .newer(let version, let known):
             """
-            The recording has format version \(version), and this program knows versions up to \
+            The recording has format version \(version), and this program reads versions up to \
             \(known): read it with a newer one.
             """
         case .damaged(let line, let reason): "Line \(line) of the recording is damaged: \(reason)."

@@ -2,13 +2,13 @@ import AshlarCore
 import AshlarJSON
 import Foundation
 
-/// Takes the lines of a recording one by one, and refuses what cannot follow those before.
+/// Reads a recording line by line, and throws for a line that may not follow the previous ones.
 struct RecordingReader {
     struct Refusal: Error { let reason: String }
 
     private(set) var instances: [Recording.Instance] = []
     private(set) var records: [Recording.Record] = []
-    /// Where each instance is: its place in the list, its last step and its last state.
+    /// Each instance’s position in the list, last step and last state.
     private var progress: [Int: (place: Int, step: Int?, state: JSONValue?)] = [:]
 
     mutating func read(_ line: JSONValue) throws(Refusal) {
@@ -53,8 +53,8 @@ struct RecordingReader {
         guard expected == nil || expected == record.step else {
             throw line.refused(
                 """
-                step \(record.step) of \(record.feature) \(record.instance) comes where step \
-                \(expected ?? 1) has to: lines are missing
+                step \(record.step) of \(record.feature) \(record.instance) is out of order, \
+                expected step \(expected ?? 1): lines are missing
                 """)
         }
         progress[record.instance]?.step = record.step
@@ -65,27 +65,27 @@ struct RecordingReader {
     private mutating func apply(
         _ changes: [JSONChange], to instance: Int, _ line: Line
     ) throws(Refusal) {
-        // Taken out meanwhile, so that it is not copied.
+        // Moved out meanwhile, which avoids a copy.
         var state = progress[instance]?.state
         progress[instance]?.state = nil
         if state == nil, changes.first?.path != "" {
-            throw line.refused("its state differs from one that is missing")
+            throw line.refused("its changes refer to a missing state")
         }
         var value = state ?? .null
         state = nil
         if let path = value.apply(changes) {
-            throw line.refused("the path \"\(path.visible)\" leads nowhere")
+            throw line.refused("the path \"\(path.visible)\" does not exist")
         }
         progress[instance]?.state = value
     }
 
-    /// The members of one line.
+    /// The members of one line’s object.
     private struct Line {
         let members: [String: JSONValue]
 
         init(_ value: JSONValue) throws(Refusal) {
             guard case .object(let members) = value else {
-                throw Refusal(reason: "it is no object")
+                throw Refusal(reason: "it is not an object")
             }
             self.members = members
         }
@@ -110,7 +110,7 @@ struct RecordingReader {
 
         func number(_ name: String) throws(Refusal) -> Double {
             do {
-                // Also those that JSON has no number for.
+                // Includes numbers that JSON cannot represent.
                 return try (members[name] ?? .null).decoded(as: Double.self)
             } catch {
                 throw refused("\"\(name)\" has to be a number")

@@ -1,13 +1,13 @@
 public import AshlarJSON
 public import Foundation
 
-/// One life of a feature, run again: where it parted from its recording, and each of its moments.
+/// A replayed instance of a feature: its steps, and the first difference from its recording.
 public struct Replay: Sendable {
-    /// A moment: an action, and what it has made of the feature in the replay.
+    /// An action and the resulting state in the replay.
     public struct Step: Sendable {
-        /// The number of the action's record; 0 for the start of the feature.
+        /// The number of the action’s record; 0 for the start of the feature.
         public let number: Int
-        /// When the action had been applied, in the recording; `nil` at the start.
+        /// The recorded time after the action was applied; `nil` at the start.
         public let time: Date?
         /// The action as JSON; empty at the start.
         public var action: String { recorded?.description ?? "" }
@@ -15,24 +15,24 @@ public struct Replay: Sendable {
         let index: Int
         let moments: any ReplayMoments
 
-        /// The state after the action; made when it is asked for, quickly for steps in order.
+        /// The state after the action; computed on demand, quickly for steps in order.
         @MainActor
         public var state: JSONValue { moments.state(at: index) }
 
-        /// The view state after the action, of the reducer's type.
+        /// The view state after the action, of the reducer’s type.
         @MainActor
         public var viewState: any Sendable { moments.viewState(at: index) }
     }
 
-    /// Where the replayed states leave the recorded ones.
+    /// The first difference between replayed and recorded states.
     public struct Parting: Equatable, Sendable, CustomStringConvertible {
-        /// One place that is not as it was recorded.
+        /// One place with different values.
         public struct Difference: Equatable, Sendable, CustomStringConvertible {
-            /// A JSON Pointer into the state; empty for the whole.
+            /// A JSON Pointer into the state; empty for the whole state.
             public let path: String
-            /// What the recording has there, if anything.
+            /// The recorded value; `nil` if there is none.
             public let recorded: JSONValue?
-            /// What the replay has there, if anything.
+            /// The replayed value; `nil` if there is none.
             public let replayed: JSONValue?
 
             /// The path with both values.
@@ -48,14 +48,15 @@ public struct Replay: Sendable {
             }
         }
 
-        /// The numbers of the actions that may have parted: one, if states were kept all along.
+        /// The numbers of the actions that may have caused the difference: one, if every state was
+        /// recorded.
         public let numbers: ClosedRange<Int>
-        /// What the last of these actions is, as JSON.
+        /// The last of these actions, as JSON.
         public let action: String
-        /// What differs after it.
+        /// The differences after it.
         public let differences: [Difference]
 
-        /// The place, then a line for each difference, the first 40 of them.
+        /// The position, then a line for each difference, at most 40.
         public var description: String {
             let place =
                 numbers.count == 1
@@ -66,26 +67,26 @@ public struct Replay: Sendable {
                 """
             let more = differences.count - 40
             return
-                (["The states part \(place):"] + differences.prefix(40).map { "  \($0)" }
+                (["The states differ \(place):"] + differences.prefix(40).map { "  \($0)" }
                 + (more > 0 ? ["  and \(more) more"] : [])).joined(separator: "\n")
         }
     }
 
-    /// The name of the feature.
+    /// The feature’s name.
     public let feature: String
-    /// Which life of it, as in the recording.
+    /// The number of the instance in the recording.
     public let instance: Int
-    /// The oldest state kept: that of the feature's start, unless it fell out of the ring.
+    /// The oldest recorded state: that of the feature’s start, unless it was dropped from the ring.
     public let start: Step
     /// The actions after ``start``, in order.
     public let steps: [Step]
-    /// How many of the steps had a recorded state to be compared with; 0 proves nothing.
+    /// The number of steps with a recorded state to compare; with 0 the replay proves nothing.
     public let comparisons: Int
-    /// The first place where the states differ; `nil` if they never do.
+    /// The first difference between the states; `nil` if there is none.
     public let parting: Parting?
 }
 
-/// The moments of one replay, computed when they are asked for.
+/// The states of one replay, computed on demand.
 @MainActor
 protocol ReplayMoments: AnyObject, Sendable {
     func state(at index: Int) -> JSONValue
@@ -93,6 +94,6 @@ protocol ReplayMoments: AnyObject, Sendable {
 }
 
 extension String {
-    /// Not more than fits into a line of a message.
+    /// The text, cut to the length of a message’s line.
     fileprivate var shortened: String { count > 200 ? prefix(200) + "…" : self }
 }

@@ -1,32 +1,32 @@
 public import AshlarCore
 
-/// Why a feature's recording cannot run again.
+/// The error for a recording that cannot be replayed.
 public enum ReplayError: DescribedError, Equatable, Sendable {
-    /// The recording holds an action or a state only as its description.
+    /// The recording contains an action or a state only as its description.
     case notCodable(feature: String, instance: Int, reason: String)
-    /// All states of the feature have fallen out of the ring that recorded it.
+    /// All states of the feature were dropped from the ring that recorded it.
     ///
     /// - Parameters:
-    ///   - steps: The feature's actions that are gone; none if only their states are.
-    ///   - limit: The limit of a trace that would have kept them.
+    ///   - steps: The feature’s dropped actions; `nil` if only its states are missing.
+    ///   - limit: A trace limit that would have kept them.
     case startLost(feature: String, instance: Int, steps: ClosedRange<Int>?, limit: Int)
     /// A state that was recorded by another version of the feature.
     case unreadableState(feature: String, instance: Int, reason: String)
     /// An action that was recorded by another version of the feature.
     case unreadableAction(feature: String, instance: Int, number: Int, reason: String)
 
-    /// One sentence, with what to do about it.
+    /// One sentence with the remedy.
     public var description: String {
         switch self {
         case .notCodable(let feature, let instance, let reason):
             """
             \(feature) \(instance) cannot be replayed: \(reason). Make the feature's action and \
-            state Codable, all that they hold included, and record again.
+            state Codable, including all their values, and record again.
             """
         case .startLost(let feature, let instance, let steps?, let limit):
             """
             \(feature) \(instance) cannot be replayed: its actions \(steps.lowerBound) to \
-            \(steps.upperBound) fell out of the trace, and no state after them was kept. \
+            \(steps.upperBound) were dropped from the trace, and no state after them was kept. \
             Trace(limit: \(limit)) would have kept them.
             """
         case .startLost(let feature, let instance, nil, let limit):

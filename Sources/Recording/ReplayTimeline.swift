@@ -1,17 +1,17 @@
 import AshlarCore
 import AshlarJSON
 
-/// The states of one replay: a few are kept, the others are reached from there.
+/// The states of one replay: a few are stored, the others are computed from these.
 @MainActor
 final class ReplayTimeline<Rules: InteractorRules, Reducer: ViewStateReducing>: ReplayMoments
 where Rules.DomainState: Codable, Reducer.DomainState == Rules.DomainState {
     private let rules: Rules
     private let reducer: Reducer
     private let actions: [Rules.DomainAction]
-    /// The states kept, at every so many actions: 33 at most, whatever the length.
+    /// States at regular distances, at most 33, whatever the replay’s length.
     private var kept: [Rules.DomainState]
     private let spacing: Int
-    /// Where the last question was; the next one is often just after.
+    /// The last position read; the next one is often just after it.
     private var cursor: (index: Int, state: Rules.DomainState)
 
     init(
@@ -25,14 +25,14 @@ where Rules.DomainState: Codable, Reducer.DomainState == Rules.DomainState {
         cursor = (0, start)
     }
 
-    /// - Parameter index: How many actions have been applied.
+    /// - Parameter index: The number of applied actions.
     func move(to index: Int) {
         let nearest = min(index / spacing, kept.count - 1)
         if index < cursor.index || cursor.index < nearest * spacing {
             cursor = (nearest * spacing, kept[nearest])
         }
         while cursor.index < index {
-            // What the effect sent is an action of its own in the recording.
+            // The effect is ignored: its actions are in the recording.
             _ = rules.handle(actions[cursor.index], &cursor.state)
             cursor.index += 1
             if cursor.index == kept.count * spacing { kept.append(cursor.state) }

@@ -1,12 +1,12 @@
 public import AshlarCore
 
 extension ReplayableFeature {
-    /// Runs each life of the feature again, and compares with each state that was kept.
+    /// Replays each instance of the feature, and compares each recorded state.
     ///
-    /// Effects are not started: what they sent is in the recording. A feature that the recording
-    /// does not have gives an empty list.
+    /// Effects are not started: their actions are in the recording. The result is empty if the
+    /// recording does not contain the feature.
     ///
-    /// - Throws: The first life that cannot be replayed.
+    /// - Throws: The error of the first instance that cannot be replayed.
     @MainActor
     public func replay(_ recording: Recording) throws(ReplayError) -> [Replay] {
         var replays: [Replay] = []
@@ -16,7 +16,7 @@ extension ReplayableFeature {
         return replays
     }
 
-    /// Runs one life of the feature again.
+    /// Replays one instance of the feature.
     ///
     /// - Returns: `nil` if the recording has no such instance of this feature.
     @MainActor

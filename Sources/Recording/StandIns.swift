@@ -1,18 +1,18 @@
 import AshlarCore
 import AshlarJSON
 
-/// What secrets become while something is encoded for a recording.
+/// Replaces secrets while a recording is encoded.
 ///
-/// One object for one recording: equal secrets get the same stand-in, wherever they are.
+/// One object serves one recording: equal secrets get the same stand-in everywhere.
 final class StandIns: SecretStandIns {
     private var numbers: [AnyHashable: Int] = [:]
     private var count = 0
-    /// Whether all secrets are alike, to compare states.
+    /// Whether all secrets get the same stand-in, for comparing states.
     private let areMasked: Bool
 
     init(areMasked: Bool = false) { self.areMasked = areMasked }
 
-    /// The text that is written for the secret; empty text has nothing to hide and stays.
+    /// The stand-in for the secret; empty text has nothing to hide and is kept.
     func standIn<Value: Sendable>(for secret: Value) -> String {
         if let text = secret as? String, text.isEmpty { return "" }
         guard !areMasked else { return redactedText }
@@ -26,17 +26,17 @@ final class StandIns: SecretStandIns {
 
     private static func text(_ number: Int) -> String { "<redacted \(number)>" }
 
-    /// What equal secrets have in common, or `nil` if that cannot be told.
+    /// A value that is equal for equal secrets; `nil` if the secret is not comparable.
     private static func key<Value: Sendable>(of secret: Value) -> AnyHashable? {
         if let hashable = secret as? any Hashable { return AnyHashable(hashable) }
         guard let encodable = secret as? any Encodable else { return nil }
-        // What cannot be encoded is never equal to another: each gets a stand-in of its own.
+        // A value that cannot be encoded never equals another: each gets its own stand-in.
         return (try? JSONValue(encoding: encodable)).map(AnyHashable.init)
     }
 }
 
 extension JSONValue {
-    /// The same with all stand-ins alike, as states are compared.
+    /// The value with all stand-ins made equal, for comparing states.
     var masked: JSONValue {
         switch self {
         case .string(let text): StandIns.isStandIn(text) ? .string(redactedText) : self

@@ -3,25 +3,25 @@ import AshlarJSON
 public import Foundation
 
 extension Trace {
-    /// One action of one feature, to look at.
+    /// One action of one feature, for inspection.
     public struct Record: Equatable, Sendable {
-        /// Counts all records since the last `Trace.clear()`, from 1: a gap shows what
-        /// fell out of the ring.
+        /// The position among all records since the last `Trace.clear()`, from 1: a gap shows that
+        /// records were dropped from the ring.
         public let number: Int
-        /// The name that the feature was given.
+        /// The feature’s name.
         public let feature: String
-        /// Counts the features of this trace in the order of their start, from 1.
+        /// The instance’s position in the order of the trace’s starts, from 1.
         public let instance: Int
         /// The action as JSON if it is `Encodable`, otherwise its description.
         public let action: String
-        /// When the action had been applied.
+        /// The time after the action was applied.
         public let time: Date
     }
 
     /// The records kept, oldest first.
     public var records: [Record] { records(last: .max) }
 
-    /// The newest records, oldest first; only these are made text of.
+    /// The newest records, oldest first; only these are encoded.
     public func records(last count: Int) -> [Record] {
         (ring?.entries(last: count) ?? []).map { entry in
             Record(
@@ -31,10 +31,9 @@ extension Trace {
         }
     }
 
-    /// All that is kept now, as data; takes its time, so ask for it off the main actor.
+    /// Everything recorded so far, as data; encoding is slow, so call it off the main actor.
     ///
-    /// Call `Trace.keepStates()` before, or a replay has nothing to compare its last
-    /// actions with.
+    /// Call `Trace.keepStates()` before, or a replay cannot compare its last actions.
     public var recording: Recording {
         ring.map { Recording($0.contents) } ?? Recording(instances: [], records: [])
     }

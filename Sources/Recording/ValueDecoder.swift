@@ -2,7 +2,7 @@ import AshlarJSON
 import Foundation
 
 extension JSONValue {
-    /// Reads what ``init(encoding:standIns:)`` made.
+    /// Decodes the result of ``init(encoding:standIns:)``.
     func decoded<Value: Decodable>(
         as type: Value.Type, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {
@@ -10,7 +10,7 @@ extension JSONValue {
     }
 }
 
-/// Decodes a ``JSONValue``; numbers are exact or refused.
+/// Decodes a ``JSONValue``; inexact numbers are rejected.
 struct ValueDecoder: Decoder, SingleValueDecodingContainer, JSONValueContainer {
     let value: JSONValue
     let codingPath: [any CodingKey]
@@ -36,7 +36,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer, JSONValueContainer {
         let found =
             switch value {
             case .null: "null"
-            case .bool: "a truth value"
+            case .bool: "a Boolean"
             case .integer, .number: "the number \(value)"
             case .string: "text"
             case .array: "an array"
@@ -44,7 +44,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer, JSONValueContainer {
             }
         return .typeMismatch(
             JSONValue.self,
-            .init(codingPath: codingPath, debugDescription: "It needs \(wanted), not \(found)."))
+            .init(codingPath: codingPath, debugDescription: "Expected \(wanted), found \(found)."))
     }
 
     private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
@@ -61,7 +61,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer, JSONValueContainer {
     func decodeNil() -> Bool { value == .null }
 
     func decode(_ type: Bool.Type) throws -> Bool {
-        guard case .bool(let value) = value else { throw mismatch("a truth value") }
+        guard case .bool(let value) = value else { throw mismatch("a Boolean") }
         return value
     }
 
@@ -98,7 +98,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer, JSONValueContainer {
             guard let data = Foundation.Data(base64Encoded: try decode(String.self)) else {
                 throw mismatch("base64")
             }
-            // The types are the same: it was asked above.
+            // The types are equal: they were compared above.
             return data as! Value
         }
         return try Value(from: self)
@@ -194,7 +194,7 @@ private struct ListedValues: UnkeyedDecodingContainer {
                     codingPath: codingPath + [Place(currentIndex)],
                     debugDescription: "There are only \(values.count) elements."))
         }
-        // Stays where it is if it cannot be read, as the protocol asks.
+        // Does not advance if the value cannot be read, as the protocol requires.
         let result = try read(decoder.at(values[currentIndex], Place(currentIndex)))
         currentIndex += 1
         return result

@@ -3,7 +3,7 @@ import AshlarJSON
 import Foundation
 
 extension JSONValue {
-    /// What the value encodes to; equal values give equal results, also sets and dictionaries.
+    /// Encodes the value; equal values give equal results, including sets and dictionaries.
     init(encoding value: some Encodable, standIns: StandIns? = nil) throws {
         var userInfo: [CodingUserInfoKey: Any] = [:]
         if let standIns { userInfo[.standIns] = standIns }
@@ -11,11 +11,11 @@ extension JSONValue {
     }
 }
 
-/// Encodes into a ``JSONValue``: numbers exact, unordered collections in a fixed order.
+/// Encodes into a ``JSONValue``: numbers exactly, unordered collections in a fixed order.
 ///
-/// `JSONEncoder` does neither, and what it makes would have to be parsed again.
+/// `JSONEncoder` does neither, and its output would have to be parsed again.
 final class ValueEncoder: Encoder {
-    /// What was encoded so far; the nested parts of containers may still grow.
+    /// The encoded parts so far; nested containers may still grow.
     enum Part {
         case value(JSONValue)
         case members(Members)
@@ -65,7 +65,7 @@ final class ValueEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        // A second container, of a subclass for example, adds to the first.
+        // A second container, for example a subclass’s, adds to the first.
         let members: Part.Members
         if case .members(let earlier)? = part { members = earlier } else { members = .init() }
         part = .members(members)
@@ -83,7 +83,7 @@ final class ValueEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 }
 
-/// Encodes into a place that is taken from its container beforehand.
+/// Encodes into a place reserved in its container.
 private final class SuperEncoder: Encoder {
     let inner: ValueEncoder
     let store: (ValueEncoder.Part) -> Void
@@ -237,7 +237,7 @@ private struct Single: SingleValueEncodingContainer, ValueTaking {
     }
 }
 
-/// What takes one value without a name: an array's end, and the place of a single value.
+/// A container for one value without a name: the end of an array, or a single value.
 private protocol ValueTaking {
     func put(_ value: JSONValue)
 }
@@ -260,7 +260,7 @@ extension ValueTaking {
     func encode(_ value: UInt64) { put(.integer(Int128(value))) }
 }
 
-/// A place in an array, in a coding path.
+/// An index of an array in a coding path.
 struct Place: CodingKey {
     let intValue: Int?
     var stringValue: String { "\(intValue ?? 0)" }
@@ -270,9 +270,9 @@ struct Place: CodingKey {
     init?(stringValue: String) { nil }
 }
 
-/// A collection whose elements come in another order in each process.
+/// A collection whose order differs between processes.
 private protocol UnorderedValues {
-    /// The elements in an order that depends on nothing else.
+    /// The elements in an order that depends only on their values.
     func sorted(_ encoded: [JSONValue]) -> [JSONValue]
 }
 
@@ -283,10 +283,10 @@ extension Set: UnorderedValues {
 }
 
 extension Dictionary: UnorderedValues {
-    /// With keys that are no text, keys and values take turns.
+    /// A dictionary with non-text keys alternates keys and values.
     fileprivate func sorted(_ encoded: [JSONValue]) -> [JSONValue] {
         guard encoded.count == 2 * count else { return encoded }
-        // By key and value: secret keys all look alike.
+        // By key and value, because secret keys are all masked alike.
         return stride(from: 0, to: encoded.count, by: 2)
             .map { (place: Int) -> (key: OrderKey, pair: [JSONValue]) in
                 let pair = Array(encoded[place...place + 1])
@@ -297,7 +297,7 @@ extension Dictionary: UnorderedValues {
     }
 }
 
-/// Orders encoded elements by what a replay sees of them too, then by the stand-ins of secrets.
+/// Orders encoded elements by their masked form, as a replay sees them, then by their stand-ins.
 private struct OrderKey: Comparable {
     let masked, text: String
 

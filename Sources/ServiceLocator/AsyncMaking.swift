@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A run of an async factory in a task of its own, for which tasks wait.
+/// A running async factory in its own task, and the tasks that wait for it.
 final class AsyncMaking: Sendable {
     typealias Outcome = Result<any Sendable, any Error>
     private struct State {
@@ -8,12 +8,12 @@ final class AsyncMaking: Sendable {
         var waiting: [Int: AsyncStream<Outcome>.Continuation] = [:]
         var result: Outcome?
         var task: Task<Void, Never>?
-        /// All who waited have left.
+        /// Whether all waiting tasks have left.
         var isGivenUp: Bool { joined > 0 && waiting.isEmpty && result == nil }
     }
     private let state = Mutex(State())
 
-    /// Gives the result, and ends with the task that waits; `nil` if the run was given up.
+    /// A stream of the result, which ends with the waiting task; `nil` if the run was given up.
     func join() -> AsyncStream<Outcome>? {
         state.withLock { state in
             if state.isGivenUp { return nil }
@@ -36,8 +36,8 @@ final class AsyncMaking: Sendable {
     /// Joins before the run begins, so that it is not given up.
     func run(_ work: @escaping @Sendable () async -> Outcome) -> AsyncStream<Outcome> {
         let making = Resolution.current
-        let results = join()!  // Nobody has left it yet.
-        // Detached: who asked first may be cancelled, and others need it.
+        let results = join()!  // No caller has left yet.
+        // Detached, because the first caller may be cancelled while others still need the result.
         let task = Task.detached(priority: Task.currentPriority) {
             let result = await Resolution.$current.withValue(making) { await work() }
             making?.end()

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The place of a service that is made once; who finds it empty makes the service or waits.
+/// The storage of a service that is made once; a caller that finds it empty makes the service or
+/// waits.
 final class Cell: Sendable {
     private struct State {
         var service: (any Sendable)?
@@ -10,25 +11,26 @@ final class Cell: Sendable {
         var present: (any Sendable)? { service ?? object }
 
         mutating func keep(_ made: any Sendable, _ lifetime: ServiceLifetime) {
-            // Proof: only a class has the weak scope.
+            // Safe, because only classes have the weak scope.
             if lifetime == .weak { object = (made as! any AnyObject & Sendable) }
             if lifetime != .weak { service = made }
         }
     }
     private let state = Mutex(State())
-    /// Whether there may be one; the Thread Sanitizer sees this, and not who waited for a `Mutex`.
+    /// Whether a service may be stored; visible to the Thread Sanitizer, which does not see waiting
+    /// for a `Mutex`.
     private let isKept = Atomic(false)
     /// Held by the thread that makes the service.
     private let turn = NSLock()
 
-    /// What was made, while it is there.
+    /// The stored service, if it exists.
     var service: (any Sendable)? {
         isKept.load(ordering: .acquiring) ? state.withLock { $0.present } : nil
     }
 
-    /// What is there, or what `make` makes; those who come meanwhile wait.
+    /// Returns the stored service or makes it; concurrent callers wait.
     ///
-    /// - Returns: `nil` if a task makes it: that may need the thread which would wait.
+    /// - Returns: `nil` if a task is making it: the task may need the thread that would wait.
     func service(
         _ lifetime: ServiceLifetime, _ make: () throws -> any Sendable
     ) throws -> (any Sendable)? {
@@ -56,7 +58,7 @@ final class Cell: Sendable {
         state.withLock { state in
             if let service = state.present { return AsyncStream { $0.yield(.success(service)) } }
             if let results = state.making?.join() { return results }
-            // None, or one that all have left and that is cancelled.
+            // There is no run, or one that was given up and cancelled.
             let making = AsyncMaking()
             state.making = making
             return making.run {

@@ -1,8 +1,9 @@
 extension ServiceLocator {
-    /// Walks over all that can be resolved here, without running a factory or making anything: in a
-    /// test of the app's locator, and of each kind of child, which registers more.
+    /// Checks everything that can be resolved here, without running a factory: for a test of the
+    /// app’s locator, and of each kind of child, which registers more.
     ///
-    /// - Throws: ``ServiceGraphError`` with all that is missing, needs itself or is outlived.
+    /// - Throws: ``ServiceGraphError`` with all missing services, cycles and services that are kept
+    ///   beyond their lifetime.
     public func validate() throws(ServiceGraphError) {
         var graph = ServiceGraph()
         for entry in entriesInOrder { graph.visit(entry, in: self) }
@@ -11,7 +12,7 @@ extension ServiceLocator {
     }
 }
 
-/// The services that can be resolved from a locator, and what each needs.
+/// The services that can be resolved from a locator, and their dependencies.
 struct ServiceGraph {
     private struct Node {
         let locator: ServiceLocator
@@ -20,12 +21,13 @@ struct ServiceGraph {
         var missing: [any Any.Type] = []
     }
     private var nodes: [Node] = []
-    /// By locator, which may have others of a service's dependencies than another, and by type.
+    /// The index of each node, by locator, because dependencies may differ between locators, and by
+    /// type.
     private var indices: [[ObjectIdentifier]: Int] = [:]
 
-    /// Takes in a service with all that is below it.
+    /// Adds a service and everything that it depends on.
     mutating func visit(_ entry: Entry, in locator: ServiceLocator) {
-        // Not recursive: a chain may be longer than a stack is deep.
+        // Iterative, because a chain may be deeper than the stack.
         var pending = [index(of: entry, from: locator)]
         while let index = pending.popLast() {
             let node = nodes[index]
@@ -53,7 +55,7 @@ struct ServiceGraph {
     }
 
     var hasAsync: Bool { nodes.contains { $0.entry.factory.maker == nil } }
-    /// Why the first service cannot be made.
+    /// The reason why the first service cannot be made.
     var firstError: ServiceLocatorError? {
         let ways = ways(from: 0) { _ in true }
         for (index, node) in nodes.enumerated() {
@@ -64,7 +66,8 @@ struct ServiceGraph {
         return .cycle(path: names(way + cycle.dropFirst()))
     }
 
-    /// What nobody has, with all who ask, and what `locator` has and the parent lacks that makes it.
+    /// Services that are not registered, with all that require them, and those registered in
+    /// `locator` but required by services of its parent.
     func missing(below locator: ServiceLocator) -> [String] {
         var order: [String] = []
         var askers: [String: [String]] = [:]
@@ -76,7 +79,7 @@ struct ServiceGraph {
                     let shared = nodes.indices.filter(isShared).map { ways(from: $0) { $0.isOwn } }
                     let way = shared.lazy.compactMap { $0[index] }.first ?? [index]
                     outOfReach.append(
-                        "out of reach: \(names(way)[0]) is made by a parent, and only a child has "
+                        "out of reach: \(names(way)[0]) is made by a parent; only a child registers "
                             + "\(name) (\(text(way)) → \(name))")
                     continue
                 }
@@ -86,10 +89,11 @@ struct ServiceGraph {
             }
         }
         let by = askers.mapValues { $0.joined(separator: ", ") }
-        return order.map { "missing: \($0), asked for by \(by[$0] ?? "")" } + outOfReach
+        return order.map { "missing: \($0), required by \(by[$0] ?? "")" } + outOfReach
     }
 
-    /// A singleton keeps what is once per child, or weak; a weak one is shared too.
+    /// Services kept beyond their lifetime: per-child or weak services of a singleton, and
+    /// per-child services of a weak one.
     var outlived: [String] {
         nodes.indices.filter(isShared).flatMap { (holder: Int) -> [String] in
             let ways = ways(from: holder) { $0 == .transient }.filter { $0.key != holder }
@@ -108,7 +112,7 @@ struct ServiceGraph {
     private func text(_ way: [Int]) -> String { names(way).joined(separator: " → ") }
     private func names(_ way: some Sequence<Int>) -> [String] { way.map { nodes[$0].entry.name } }
 
-    /// A way to each of those that are reached; only the passable ones lead on.
+    /// A path to each reachable service; only passable lifetimes are traversed.
     private func ways(from start: Int, _ isPassable: (ServiceLifetime) -> Bool) -> [Int: [Int]] {
         var ways = [start: [start]]
         var pending = [start][...]
@@ -121,8 +125,8 @@ struct ServiceGraph {
         return ways
     }
 
-    /// Each circle once, beginning and ending with the service of it that was found first; the
-    /// search from one service ends after 10,000 steps.
+    /// Each cycle once, beginning and ending with its first service; the search from one service
+    /// ends after 10,000 steps.
     private var cycles: [[Int]] {
         var found: [[Int]] = []
         for start in nodes.indices where nodes[start].next.contains(where: { $0 >= start }) {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Services by their type, for those who compose at run time: plug-ins and tests.
+/// Finds services by their type, for code composed at run time: plug-ins and tests.
 ///
-/// A factory's parameters are its dependencies, so that ``validate()`` finds everything that is
-/// forgotten without running one of them; <doc:ComposingAnApp> shows it.
+/// A factory’s parameters are its dependencies, so ``validate()`` finds every missing service
+/// without running a factory; see <doc:ComposingAnApp>.
 ///
-/// What is registered never changes, so a locator is safe to use from any thread; what comes later
-/// is registered in a ``child(_:)``.
+/// Registrations never change, so a locator is safe to use from any thread; later services are
+/// registered in a ``child(_:)``.
 public final class ServiceLocator: Sendable {
     private let registry: ServiceRegistry
     private let parent: ServiceLocator?
-    /// Of what is made once per locator.
+    /// The storage of services made once per locator.
     private let ownCells: [ObjectIdentifier: Cell]
-    /// Whether an async factory is below a service, of those below which everything is in order.
+    /// Whether a service depends on an async factory; only for validated services.
     private let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
     private init(_ registry: ServiceRegistry, parent: ServiceLocator?) {
@@ -25,17 +25,17 @@ public final class ServiceLocator: Sendable {
     var entries: [ObjectIdentifier: Entry] { registry.entries }
     var entriesInOrder: [Entry] { entries.values.sorted { $0.order < $1.order } }
 
-    /// Registers once and for all; of two registrations of one type the later one counts.
+    /// Creates a locator; a later registration of a type replaces an earlier one.
     public convenience init(_ register: (inout ServiceRegistry) throws -> Void) rethrows {
         var registry = ServiceRegistry()
         try register(&registry)
         self.init(registry, parent: nil)
     }
 
-    /// A locator that has all that this one has, except for what it registers itself.
+    /// Creates a locator that inherits all registrations, except those that it replaces.
     ///
-    /// Singletons and weak services of this one are shared by its children, and never see what a
-    /// child registers. What is transient or once per child is made of what the child has.
+    /// Children share the parent’s singletons and weak services, which never use a child’s
+    /// registrations. Transient and per-child services use the child’s registrations.
     public func child(
         _ register: (inout ServiceRegistry) throws -> Void
     ) rethrows -> ServiceLocator {
@@ -44,13 +44,13 @@ public final class ServiceLocator: Sendable {
         return ServiceLocator(registry, parent: self)
     }
 
-    /// A locator that registers nothing, but has its own of what is made once per child.
+    /// Creates a child without registrations, which makes its own per-child services.
     public func child() -> ServiceLocator { child { _ in } }
 
-    /// An independent copy in which other factories stand for some of the services: for one test.
+    /// Returns an independent copy with other factories for some services, for one test.
     ///
-    /// All singletons of the copy are its own, those of parents too, and they are made of the
-    /// overrides; only an instance is the same object in both. The copy has no parent.
+    /// The copy makes its own singletons, including its parents’, from the overrides; only
+    /// registered instances are the same objects. The copy has no parent.
     public func overriding(
         _ register: (inout ServiceRegistry) throws -> Void
     ) rethrows -> ServiceLocator {
@@ -60,29 +60,30 @@ public final class ServiceLocator: Sendable {
         return ServiceLocator(registry, parent: nil)
     }
 
-    /// The service of that type; one that an async factory makes has to be there already.
+    /// Returns the service of that type; a service with an async factory must already exist.
     ///
-    /// - Throws: ``ServiceLocatorError``, or what the factory throws; what was made below it is kept.
+    /// - Throws: ``ServiceLocatorError``, or the factory’s error; dependencies that were made are
+    ///   kept.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try service(type, of: entry(type))
     }
 
-    /// The service of that type, by async factories too.
+    /// Returns the service of that type, running async factories if needed.
     ///
-    /// Those who ask at the same time share one run of the factory, and its failure. Whose task is
-    /// cancelled stops waiting; the factory is cancelled when nobody waits any more.
+    /// Concurrent callers share one run of the factory, and its failure. A cancelled caller stops
+    /// waiting; the factory is cancelled when no caller is waiting.
     ///
-    /// - Throws: ``ServiceLocatorError``, what the factory throws, which is not kept, or
+    /// - Throws: ``ServiceLocatorError``, the factory’s error, which is not stored, or
     ///   `CancellationError`.
     public func resolveAsync<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) async throws -> Service {
         let entry = try entry(type)
         let cell = cell(of: entry)
-        // Proof of each cast here: what an entry makes is of the type of its key.
+        // Each cast here is safe: an entry makes a service of its key’s type.
         if let service = cell?.service { return service as! Service }
         let home = home(of: entry)
-        // Without a word of async below, who waits is a thread.
+        // Without async dependencies, the service is made on this thread.
         guard try home.isAsync(entry) else { return try service(type, of: entry) }
         do {
             let making = try Resolution(of: cell ?? entry.cell)
@@ -95,7 +96,7 @@ public final class ServiceLocator: Sendable {
         } catch { throw asked(by: entry, error) }
     }
 
-    /// A factory's parameter: what is below was checked.
+    /// A factory’s parameter; its dependencies are already validated.
     @inlinable func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
         let entry = try entry(type)
         guard entry.factory.lifetime == .transient, let maker = entry.maker(of: type) else {
@@ -135,20 +136,20 @@ public final class ServiceLocator: Sendable {
         throw .missing(String(reflecting: type), path: [String(reflecting: type)])
     }
 
-    /// Where it is kept; `nil` if it is made for each who asks.
+    /// The service’s storage; `nil` if it is made for each caller.
     private func cell(of entry: Entry) -> Cell? {
         entry.lifetime == .transient ? nil : ownCells[entry.id] ?? entry.cell
     }
 
-    /// Where the dependencies of what the entry makes come from.
+    /// The locator whose registrations the entry’s dependencies come from.
     func home(of entry: Entry) -> ServiceLocator {
         let isAbove = !entry.lifetime.isOwn && parent?.entries[entry.id] === entry
         return isAbove ? parent?.home(of: entry) ?? self : self
     }
 
-    /// Whether an async factory makes it or something below it.
+    /// Whether the service or a dependency has an async factory.
     ///
-    /// - Throws: What is missing below it, or a circle: before anything is made.
+    /// - Throws: A missing dependency or a cycle, before anything is made.
     private func isAsync(_ entry: Entry) throws(ServiceLocatorError) -> Bool {
         if let known = known.withLock({ $0[entry.id] }) { return known }
         var graph = ServiceGraph()
@@ -159,13 +160,14 @@ public final class ServiceLocator: Sendable {
     }
 }
 
-/// What the current thread or task is making: no factory waits for itself by a captured locator.
+/// The service that the current thread or task is making; prevents a factory from waiting for
+/// itself through a captured locator.
 final class Resolution: Sendable {
     @TaskLocal static var current: Resolution?
     private let cell: Cell
     private let outer = Resolution.current
     private let isOver = Atomic(false)  // Tasks that it started may outlive a factory.
-    /// - Throws: A cycle without a path, which those who asked add.
+    /// - Throws: A cycle without a path, which the callers add.
     init(of cell: Cell) throws(ServiceLocatorError) {
         self.cell = cell
         guard outer?.makes(cell) != true else { throw .cycle(path: []) }

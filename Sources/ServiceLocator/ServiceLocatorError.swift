@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Why a service cannot be had; types by their full names, who asked first.
+/// The error of a failed resolution; types have their full names, the requesting one first.
 public enum ServiceLocatorError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
     /// Nothing is registered for the type; `path` ends with it.
     case missing(String, path: [String])
-    /// The service needs itself; `path` ends where it began again.
+    /// The service depends on itself; `path` ends where the cycle closes.
     case cycle(path: [String])
-    /// An async factory makes the type, and it was resolved without waiting; `path` ends with it.
+    /// The type has an async factory but was resolved synchronously; `path` ends with it.
     case needsAsync(String, path: [String])
 
     /// One sentence with the path of types, for logs.
     public var description: String {
         switch self {
         case .missing(let type, let path):
-            "No service is registered for \(type) (asked for by \(path.joined(separator: " → ")))."
-        case .cycle(let path): "A service needs itself: \(path.joined(separator: " → "))."
+            "No service is registered for \(type) (required by \(path.joined(separator: " → ")))."
+        case .cycle(let path): "A service depends on itself: \(path.joined(separator: " → "))."
         case .needsAsync(let type, let path):
             "An async factory makes \(type): use resolveAsync "
-                + "(asked for by \(path.joined(separator: " → ")))."
+                + "(required by \(path.joined(separator: " → ")))."
         }
     }
 
@@ -33,13 +33,14 @@ public enum ServiceLocatorError: LocalizedError, Equatable, Sendable, CustomStri
     }
 }
 
-/// All that is wrong with what is registered; ``ServiceLocator/validate()`` throws it whole.
+/// All problems of the registrations, as found by ``ServiceLocator/validate()``.
 public struct ServiceGraphError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
-    /// A sentence each, in the order of registration, the missing first; types by their full names.
+    /// One sentence per problem, in the order of registration, missing services first; types have
+    /// their full names.
     public let findings: [String]
-    /// A line for each finding, under a line with their number.
+    /// A line for each finding, after a line with their number.
     public var description: String {
-        (["The services do not fit together (\(findings.count)):"] + findings.map { "- \($0)" })
+        (["The service graph is invalid (\(findings.count)):"] + findings.map { "- \($0)" })
             .joined(separator: "\n")
     }
 

@@ -1,10 +1,11 @@
-/// What a locator is made of: one factory or instance per type; the later registration counts.
+/// The registrations of a locator: one factory or instance per type; a later registration replaces
+/// an earlier one.
 public struct ServiceRegistry: Sendable {
     var entries: [ObjectIdentifier: Entry] = [:]
     private(set) var registered = 0
-    /// Registers a factory whose parameters are its dependencies: mostly an initialiser,
-    /// `register(.singleton, Store.init)`, or a closure with typed parameters.
-    /// The key is `type`, where it is not what the factory returns: a protocol.
+    /// Registers a factory whose parameters are its dependencies: usually an initializer,
+    /// `register(.singleton, Store.init)`, or a closure with typed parameters. The key is `type`,
+    /// if it differs from the factory’s result: a protocol.
     @inlinable public mutating func register<Service: Sendable, each Dependency: Sendable>(
         _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
         _ make: @escaping @Sendable (repeat each Dependency) throws -> Service
@@ -13,9 +14,9 @@ public struct ServiceRegistry: Sendable {
         add(scope, as: type, maker, make)
     }
 
-    /// Registers an async factory whose parameters are its dependencies; one on the main actor too.
-    /// What needs it is had by ``ServiceLocator/resolveAsync(_:)``. The factory runs in a task of its
-    /// own, because what it makes is shared, unless it is transient.
+    /// Registers an async factory whose parameters are its dependencies, also one on the main
+    /// actor. Services that depend on it are resolved with ``ServiceLocator/resolveAsync(_:)``.
+    /// Unless it is transient, the factory runs in its own task, because its result is shared.
     public mutating func registerAsync<Service: Sendable, each Dependency: Sendable>(
         _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
         _ make: @escaping @Sendable (repeat each Dependency) async throws -> Service
@@ -23,7 +24,7 @@ public struct ServiceRegistry: Sendable {
         add(scope, as: type, nil, make)
     }
 
-    /// Registers what is there already; copies and children share it.
+    /// Registers an existing instance; copies and children share it.
     public mutating func register<Service: Sendable>(
         _ instance: Service, as type: Service.Type = Service.self
     ) {

@@ -1,23 +1,24 @@
-/// How long what a factory makes lives, and who shares it.
+/// The lifetime of a service, and which locators share it.
 public struct ServiceScope<Service: Sendable>: Sendable {
     let lifetime: ServiceLifetime
-    /// Made anew for each who asks.
+    /// Made for each caller.
     public static var transient: Self { Self(lifetime: .transient) }
-    /// Made exactly once, where it was registered; children share it.
+    /// Made exactly once, in the locator that registered it; children share it.
     public static var singleton: Self { Self(lifetime: .singleton) }
-    /// Made once per locator that is asked: each child has its own, made of what the child has.
+    /// Made once per resolving locator: each child has its own, made from its registrations.
     public static var perChild: Self { Self(lifetime: .perChild) }
 }
 
 extension ServiceScope where Service: AnyObject {
-    /// Shared, children included, while somebody holds it; made anew after that.
-    /// Never a protocol: for that, register a transient that hands the object on.
+    /// Shared, also with children, while it is referenced; then made again. Only for classes: for a
+    /// protocol, register a transient that returns the object.
     public static var weak: Self { Self(lifetime: .weak) }
 }
 
 @usableFromInline enum ServiceLifetime: Sendable {
     case transient, singleton, weak, perChild
 
-    /// Whether it is made for who asks, of what that locator has; otherwise it is shared.
+    /// Whether it is made for the resolving locator, from its registrations; otherwise it is
+    /// shared.
     var isOwn: Bool { self == .transient || self == .perChild }
 }

@@ -2,14 +2,15 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// A change that the server has not confirmed: how far it has got, and what can be done about it.
+    /// The rows of a change that the server has not confirmed: its notice and a button for each
+    /// decision.
     public struct ChangeRows: View {
         private let card: ChangeCard
         private let decided: @MainActor (ChangeDecision) -> Void
 
         /// - Parameters:
-        ///   - card: Of the change.
-        ///   - decided: A button was tapped.
+        ///   - card: The change’s card.
+        ///   - decided: Called when a button is tapped.
         public init(_ card: ChangeCard, decided: @escaping @MainActor (ChangeDecision) -> Void) {
             self.card = card
             self.decided = decided

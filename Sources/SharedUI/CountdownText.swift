@@ -2,14 +2,14 @@
     public import Foundation
     public import SwiftUI
 
-    /// The time that is left, counted down to zero.
+    /// The remaining time, counted down to zero.
     public struct CountdownText: View {
         private let end: Date
 
-        /// - Parameter end: In the past, nothing is left.
+        /// - Parameter end: The end; zero is shown for one in the past.
         public init(until end: Date) { self.end = end }
 
-        /// Digits of one width.
+        /// A text with monospaced digits.
         public var body: some View {
             Text(timerInterval: Date.distantPast...max(end, .distantPast), countsDown: true)
                 .monospacedDigit()

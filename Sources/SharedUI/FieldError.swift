@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// What is wrong with a field; empty while nothing is.
+    /// A field’s error; empty without one.
     public struct FieldError: View {
         private let error: String?
 
-        /// - Parameter error: `nil` for a field that may stay as it is.
+        /// - Parameter error: The error’s text; `nil` for a valid field.
         public init(error: String?) { self.error = error }
 
         /// A label with a symbol, so that colour is not the only sign.

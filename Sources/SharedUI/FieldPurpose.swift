@@ -5,26 +5,26 @@
         import UIKit
     #endif
 
-    /// What a field is for: decides its keyboard and what AutoFill offers. No effect on a Mac.
+    /// The purpose of a field: determines its keyboard and AutoFill. Has no effect on a Mac.
     public enum FieldPurpose: Sendable {
         /// Digits with a decimal separator.
         case decimal
-        /// A person's name.
+        /// A person’s name.
         case name
-        /// An address for e-mail.
+        /// An e-mail address.
         case emailAddress
-        /// The name to sign in with.
+        /// The user name for signing in.
         case userName
-        /// The password to sign in with.
+        /// The password for signing in.
         case password
-        /// A code that arrived on the device.
+        /// A one-time code received on the device.
         case oneTimeCode
-        /// Letters and digits that stand for something, which no dictionary corrects.
+        /// A code of letters and digits, without autocorrection.
         case identifier
     }
 
     extension View {
-        /// Chooses keyboard, capitals and AutoFill for a field.
+        /// Sets a field’s keyboard, capitalization and AutoFill.
         @ViewBuilder
         public func purpose(_ purpose: FieldPurpose) -> some View {
             #if canImport(UIKit)

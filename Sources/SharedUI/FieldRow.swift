@@ -2,14 +2,14 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// A text field with its label above, advice below, and what is wrong with it.
+    /// A text field with its label above, and advice and error below.
     public struct FieldRow: View {
         private let title: String
         private let field: FormField
         private let text: Binding<String>
         private let axis: Axis
 
-        /// - Parameter axis: `.vertical` for a long text, which then takes several lines.
+        /// - Parameter axis: `.vertical` for a long text, which may take several lines.
         public init(
             title: String, field: FormField, text: Binding<String>, axis: Axis = .horizontal
         ) {
@@ -19,7 +19,7 @@
             self.axis = axis
         }
 
-        /// The field and its label are one element for VoiceOver.
+        /// The field and its label are one accessibility element.
         public var body: some View {
             VStack(alignment: .leading) {
                 Text(title).font(.subheadline).foregroundStyle(.secondary)

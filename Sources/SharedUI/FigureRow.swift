@@ -2,20 +2,20 @@
     import Foundation
     public import SwiftUI
 
-    /// A figure beside what it belongs to; below it where letters are large.
+    /// A figure beside its title; below it with large type sizes.
     public struct FigureRow<Title: View>: View {
         private let figure: String
         private let title: Title
 
         @Environment(\.dynamicTypeSize) private var typeSize
 
-        /// - Parameter figure: Written with its unit.
+        /// - Parameter figure: The figure with its unit.
         public init(_ figure: String, @ViewBuilder title: () -> Title) {
             self.figure = figure
             self.title = title()
         }
 
-        /// One element for VoiceOver.
+        /// One accessibility element.
         public var body: some View {
             let layout =
                 typeSize.isAccessibilitySize

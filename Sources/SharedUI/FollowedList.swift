@@ -2,7 +2,7 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// A list of a followed value: how old it is, a notice, the rows, or why there are none.
+    /// A list for a followed value: its freshness, a notice, and the rows or their placeholder.
     ///
     /// ```swift
     /// FollowedList(model, \.trips, wording) { trips in
@@ -21,11 +21,11 @@
         private let rows: (Shown) -> Rows
 
         /// - Parameters:
-        ///   - model: Is asked to refresh when the list is pulled down, and to dismiss the notice.
+        ///   - model: Handles pull to refresh and dismissing the notice.
         ///   - part: The followed value in the view state.
-        ///   - wording: The user's.
-        ///   - head: Sections above the rows, whether there are any or not.
-        ///   - rows: Sections or rows of what was found.
+        ///   - wording: The user’s wording.
+        ///   - head: Sections above the rows, shown even without rows.
+        ///   - rows: Sections or rows of the value.
         public init(
             _ model: any ViewModel<ViewState, Event>,
             _ part: @escaping @Sendable (ViewState) -> FollowedViewState<Shown>,
@@ -39,7 +39,7 @@
             self.rows = rows
         }
 
-        /// The list; pulling it down waits until the server has answered.
+        /// The list; pull to refresh waits for the server’s answer.
         public var body: some View {
             let state = part(model.viewState)
             List {
@@ -55,7 +55,7 @@
         }
     }
 
-    /// How old a followed value is, how far fetching has got, and why it is not newer.
+    /// The freshness, progress and notice of a followed value.
     public struct FollowedHead<
         ViewState: Equatable & Sendable, Event: FollowedEvent, Shown: Equatable & Sendable
     >: View {
@@ -64,9 +64,9 @@
         private let model: any ViewModel<ViewState, Event>
 
         /// - Parameters:
-        ///   - state: The value's.
-        ///   - wording: The user's.
-        ///   - model: Is asked to dismiss the notice.
+        ///   - state: The value’s view state.
+        ///   - wording: The user’s wording.
+        ///   - model: Handles dismissing the notice.
         public init(
             _ state: FollowedViewState<Shown>, _ wording: Wording,
             _ model: any ViewModel<ViewState, Event>
@@ -85,16 +85,16 @@
         }
     }
 
-    /// What is shown in the space of a followed value while there is none; nothing where there is one.
+    /// The placeholder of a followed value; empty if there is a value.
     public struct FollowedPage<Shown: Equatable & Sendable>: View {
         private let content: FollowedViewState<Shown>.Content
         private let wording: Wording
         private let retry: (@MainActor () -> Void)?
 
         /// - Parameters:
-        ///   - content: The value, or why there is none.
-        ///   - wording: The user's.
-        ///   - retry: Reads again what could not be read; `nil` where pulling down does.
+        ///   - content: The value or its placeholder.
+        ///   - wording: The user’s wording.
+        ///   - retry: Reads again after a failure; `nil` where pull to refresh does that.
         public init(
             content: FollowedViewState<Shown>.Content, wording: Wording,
             retry: (@MainActor () -> Void)? = nil

@@ -2,7 +2,7 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// A page of a form, or its review: a notice, the sections, and the buttons that go on from here.
+    /// A page with a form or its review: a notice, the sections, and the buttons.
     ///
     /// ```swift
     /// FormPage(form.notice, wording, busy: form.isSubmitting ? form.checking : nil) {
@@ -22,13 +22,13 @@
         private let buttons: Buttons
 
         /// - Parameters:
-        ///   - notice: What is to be said of the whole form; it is spoken when it appears.
-        ///   - wording: The user's.
-        ///   - busy: What is being done, which keeps the buttons from being pressed; `nil` while nothing
-        ///     is.
-        ///   - dismiss: Takes the notice away.
-        ///   - sections: The fields, or what they come to.
-        ///   - buttons: In a section of their own.
+        ///   - notice: The notice for the whole form; announced when it appears.
+        ///   - wording: The user’s wording.
+        ///   - busy: A text for the running work, which disables the buttons; `nil` if there is
+        ///     none.
+        ///   - dismiss: Removes the notice.
+        ///   - sections: The fields or the review.
+        ///   - buttons: The buttons, in a section of their own.
         public init(
             _ notice: Notice?, _ wording: Wording, busy: String?,
             dismiss: @escaping @MainActor () -> Void,

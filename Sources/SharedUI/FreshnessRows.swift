@@ -2,18 +2,18 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// How old what is shown is, and how far a first copy has got.
+    /// The freshness of the content and the progress of a first copy.
     public struct FreshnessRows: View {
         private let freshness: FreshnessLine
         private let progress: ProgressLine?
 
-        /// - Parameter progress: `nil` while nothing is fetched.
+        /// - Parameter progress: The progress; `nil` while nothing is fetched.
         public init(freshness: FreshnessLine, progress: ProgressLine? = nil) {
             self.freshness = freshness
             self.progress = progress
         }
 
-        /// One row, or two while something is fetched.
+        /// One row, or two during a fetch.
         public var body: some View {
             Label(freshness.text, systemImage: freshness.tone.symbol)
                 .font(.footnote)

@@ -2,9 +2,9 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// The places of one module, from its first one to where the user is.
+    /// A navigation stack of one module’s places, beginning at its first one.
     ///
-    /// A link that leads to one of them goes there; a link to nowhere changes nothing.
+    /// A link to one of them opens it; an unknown link is ignored.
     public struct ModuleStack<Module: ScreenModule>: View where Module.Route: DeepLink {
         private let home: Module.Route
         private let make: (@escaping @MainActor @Sendable (Module.Route) -> Void) -> Module
@@ -12,7 +12,7 @@
 
         /// - Parameters:
         ///   - home: The first place.
-        ///   - make: Makes the module; `navigate` takes where a screen leads.
+        ///   - make: Makes the module; its argument opens a place.
         public init(
             _ home: Module.Route,
             make:
@@ -24,7 +24,7 @@
             self.make = make
         }
 
-        /// A stack with a way back.
+        /// A navigation stack.
         public var body: some View {
             let path = $path
             NavigationStack(path: path) {

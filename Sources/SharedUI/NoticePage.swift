@@ -7,22 +7,22 @@
         private let notice: Notice
         private let retry: RetryButton?
 
-        /// - Parameter notice: Why there is nothing to show.
+        /// - Parameter notice: The reason why there is nothing to show.
         public init(notice: Notice) {
             self.notice = notice
             retry = nil
         }
 
         /// - Parameters:
-        ///   - notice: Why there is nothing to show.
-        ///   - wording: The user's.
+        ///   - notice: The reason why there is nothing to show.
+        ///   - wording: The user’s wording.
         ///   - retry: Tries again.
         public init(_ notice: Notice, _ wording: Wording, retry: @escaping @MainActor () -> Void) {
             self.notice = notice
             self.retry = RetryButton(wording, action: retry)
         }
 
-        /// The whole space of the list.
+        /// Fills the space of the list.
         public var body: some View {
             ContentUnavailableView {
                 Label(notice.text, systemImage: notice.tone.symbol)

@@ -2,18 +2,18 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// A notice among the rows of a list or form: a symbol for its tone, what it says, what to do.
+    /// A notice in a list or form: a symbol for its tone, its text and its advice.
     public struct NoticeRow: View {
         private let notice: Notice
         private let dismissal: (title: String, action: @MainActor () -> Void)?
 
-        /// A notice that stays.
+        /// Creates a notice that stays.
         public init(notice: Notice) {
             self.notice = notice
             dismissal = nil
         }
 
-        /// A notice with a button that takes it away.
+        /// Creates a notice with a button that removes it.
         public init(
             _ notice: Notice, _ wording: Wording, dismiss: @escaping @MainActor () -> Void
         ) {
@@ -21,7 +21,7 @@
             dismissal = (wording("view.dismiss"), dismiss)
         }
 
-        /// The notice is one element for VoiceOver, its button another.
+        /// The notice and its button are one accessibility element each.
         public var body: some View {
             HStack(alignment: .firstTextBaseline) {
                 Label {

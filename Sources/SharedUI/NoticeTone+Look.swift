@@ -3,7 +3,7 @@
     public import SwiftUI
 
     extension Notice.Tone {
-        /// The name of a system image; each tone has its own, so that none depends on colour.
+        /// The name of a system image, different for each tone, so that none depends on colour.
         public var symbol: String {
             switch self {
             case .neutral: "info.circle"
@@ -13,7 +13,7 @@
             }
         }
 
-        /// The colour of its symbol.
+        /// The colour of the symbol.
         public var color: Color {
             switch self {
             case .neutral: .secondary

@@ -2,7 +2,7 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// The rows of a window on a long list, between what reads on at both of its ends.
+    /// The rows of a window on a long list, with rows at both ends that read further pages.
     public struct PagedRows<ViewState: Equatable & Sendable, Event: PagedEvent, Rows: View>: View {
         private let ends: PageEnds
         private let model: any ViewModel<ViewState, Event>
@@ -10,10 +10,10 @@
         private let rows: Rows
 
         /// - Parameters:
-        ///   - ends: Of the window.
-        ///   - model: Is told when an end is reached.
-        ///   - wording: The user's.
-        ///   - rows: The window's.
+        ///   - ends: The ends of the window.
+        ///   - model: Handles reaching an end.
+        ///   - wording: The user’s wording.
+        ///   - rows: The window’s rows.
         public init(
             _ ends: PageEnds, _ model: any ViewModel<ViewState, Event>, _ wording: Wording,
             @ViewBuilder rows: () -> Rows
@@ -24,7 +24,7 @@
             self.rows = rows()
         }
 
-        /// The rows, with one more at each end that has more.
+        /// The rows, with one more at each end that can be extended.
         @ViewBuilder public var body: some View {
             if ends.hasEarlier {
                 ReadOnRow(title: wording("pages.earlier"), isReading: ends.isLoadingEarlier) {

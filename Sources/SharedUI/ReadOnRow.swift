@@ -2,7 +2,7 @@
     import Foundation
     public import SwiftUI
 
-    /// The end of a list that may have more: reads the next page as soon as it is visible.
+    /// A row at the end of a list that reads the next page when it becomes visible.
     public struct ReadOnRow: View {
         private let title: String
         private let isReading: Bool
@@ -15,14 +15,15 @@
             self.reached = reached
         }
 
-        /// Progress while a page is read, otherwise a button.
+        /// Progress during a read, otherwise a button.
         public var body: some View {
-            // One row whichever it shows: a reading that failed must not appear, and so begin, anew.
+            // One row for both: after a failed read it must not appear again, which would start
+            // another read.
             ZStack {
                 if isReading {
                     ProgressView(title)
                 } else {
-                    // A button too: not everybody scrolls.
+                    // Also a button, for users who do not scroll.
                     Button(title, action: reached)
                 }
             }

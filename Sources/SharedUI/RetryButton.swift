@@ -2,14 +2,14 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// Tries again what failed, where there is no list to pull down.
+    /// A button that repeats a failed read, where there is no list to pull down.
     public struct RetryButton: View {
         private let wording: Wording
         private let action: @MainActor () -> Void
 
         /// - Parameters:
-        ///   - wording: The user's.
-        ///   - action: Reports the tap.
+        ///   - wording: The user’s wording.
+        ///   - action: Called on a tap.
         public init(_ wording: Wording, action: @escaping @MainActor () -> Void) {
             self.wording = wording
             self.action = action

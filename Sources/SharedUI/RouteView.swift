@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// The screen of a route, made by the module that `screens(of:)` set above it:
-    /// for hosts that do not hand modules from view to view.
+    /// The screen of a route, made by the module that `screens(of:)` has set above it: for hosts
+    /// that do not pass modules between views.
     ///
     /// ```swift
     /// NavigationStack { RouteView<VisitsModule>(.list) }.screens(of: visits)
@@ -11,28 +11,28 @@
         @Environment(\.[ModulePlace<Module>()]) private var module
         private let route: Module.Route
 
-        /// Shows that place; the view of a route that changes is a screen of its own.
+        /// Shows that place; another route is a new screen.
         public init(_ route: Module.Route) { self.route = route }
 
-        /// The place's screen, or what to do where the environment holds no such module.
+        /// The place’s screen, or an instruction if the environment contains no such module.
         public var body: some View {
             if let module {
                 module.view(for: route)
             } else {
-                // A mistake of the app's developer, visible at once.
+                // A programming error, made visible at once.
                 Text(verbatim: "Set .screens(of: …) with a \(Module.self) above this view.")
             }
         }
     }
 
     extension View {
-        /// Sets the module that a ``RouteView`` below takes its screens from.
+        /// Sets the module that makes the screens of the ``RouteView``s below.
         public func screens<Module: ScreenModule>(of module: Module) -> some View {
             environment(\.[ModulePlace<Module>()], module)
         }
     }
 
-    /// Tells the modules of an environment apart, by their types.
+    /// Distinguishes the modules of an environment by type.
     private struct ModulePlace<Module: ScreenModule>: Hashable, Sendable {}
 
     extension EnvironmentValues {

@@ -2,12 +2,12 @@
     public import AshlarCore
     public import SwiftUI
 
-    /// Makes a screen's view model once, keeps it for as long as SwiftUI keeps the screen, and reports
-    /// when the screen becomes visible and when not.
+    /// Makes a screen’s view model once, keeps it as long as SwiftUI keeps the screen, and reports
+    /// when the screen becomes visible and when it disappears.
     ///
-    /// Whoever holds this makes a new one at each drawing; the view model is made by the first, and
-    /// only when it is shown. Released with the screen, it takes its effects with it: that is the
-    /// runtime's promise, and there is nothing to end by hand.
+    /// The enclosing view creates this on each update; the view model is made only once, when the
+    /// screen is first shown. Its effects end when it is released with the screen, so it does not
+    /// have to be ended.
     public struct ScreenHost<Model: ViewModel, Content: View>: View {
         private let appeared, disappeared: Model.ViewEvent?
         private let make: @MainActor () -> Model
@@ -17,10 +17,10 @@
         @Environment(\.scenePhase) private var scenePhase
 
         /// - Parameters:
-        ///   - appeared: Also handled when the app comes back to the front.
-        ///   - disappeared: Also handled when the app goes to the background.
-        ///   - make: Called once.
-        ///   - content: Draws the view model's state; called whenever that changes.
+        ///   - appeared: Handled on appearance, and when the app returns to the foreground.
+        ///   - disappeared: Handled on disappearance, and when the app goes to the background.
+        ///   - make: Makes the view model; called once.
+        ///   - content: Draws the view model’s state; called on each change.
         public init(
             appeared: Model.ViewEvent?, disappeared: Model.ViewEvent? = nil,
             make: @escaping @MainActor () -> Model,
@@ -32,7 +32,7 @@
             self.content = content
         }
 
-        /// The content, which reports to the view model.
+        /// The content, with its appearance reported to the view model.
         public var body: some View {
             let model = owner.model(make)
             content(model)
@@ -45,7 +45,7 @@
                     tell(model, isLookedAt: false)
                 }
                 .onChange(of: scenePhase) { _, phase in
-                    // Inactive is a glance away, and changes nothing.
+                    // The inactive phase is short and ignored.
                     switch phase {
                     case .active: tell(model, isLookedAt: owner.isShown)
                     case .background: tell(model, isLookedAt: false)
@@ -62,11 +62,11 @@
     }
 
     extension ScreenHost where Model.ViewEvent: FollowedEvent {
-        /// A screen that shows followed values.
+        /// Creates the host of a screen with followed values.
         ///
         /// - Parameters:
-        ///   - make: Evaluated once.
-        ///   - content: Draws the view model's state; called whenever that changes.
+        ///   - make: Makes the view model; evaluated once.
+        ///   - content: Draws the view model’s state; called on each change.
         public init(
             following make: @autoclosure @escaping @MainActor () -> Model,
             @ViewBuilder content: @escaping (Model) -> Content
@@ -76,12 +76,13 @@
         }
     }
 
-    /// Empty until its screen is drawn for the first time. Not observed: nothing of it is drawn.
+    /// Holds the view model, made when its screen is first drawn. Not observed, because views draw
+    /// nothing of it.
     @MainActor
     private final class ModelOwner<Model: ViewModel> {
         private var model: Model?
         var isShown = false
-        /// Told that it appeared, and not yet that it disappeared.
+        /// Whether the appearance was reported, but not yet the disappearance.
         var isTold = false
 
         func model(_ make: @MainActor () -> Model) -> Model {

@@ -3,18 +3,18 @@
     public import SwiftUI
 
     extension View {
-        /// Asks before something that cannot be undone, with two buttons.
+        /// Shows a confirmation alert with two buttons.
         ///
         /// - Parameters:
-        ///   - question: Read whenever the alert is drawn; `nil` while nothing is asked.
-        ///   - confirm: The user wants it done.
-        ///   - keep: The user wants everything left as it is.
+        ///   - question: Read on each update of the alert; `nil` for no alert.
+        ///   - confirm: Called when the user confirms.
+        ///   - keep: Called when the user cancels.
         public func asking(
             _ question: @escaping @MainActor () -> QuestionViewState?,
             confirm: @escaping @MainActor () -> Void, keep: @escaping @MainActor () -> Void
         ) -> some View {
-            // An alert closes by one of its buttons only, and each of them reports: setting the binding
-            // has nothing to add.
+            // Only the buttons close an alert, and each calls its closure: the binding’s setter has
+            // nothing to do.
             alert(
                 question()?.text ?? "",
                 isPresented: Binding(get: { question() != nil }, set: { _ in })

@@ -3,9 +3,10 @@
     public import SwiftUI
 
     extension ViewModel {
-        /// What a control shows of the view state, and the event that it reports.
+        /// A binding that reads a value of the view state and writes by sending an event.
         ///
-        /// Typing is handled before the setter returns, so that the control reads what it wrote.
+        /// The event is handled before the setter returns, so the control reads the value that it
+        /// wrote.
         public func binding<Value: Sendable>(
             _ value: @escaping @Sendable (ViewState) -> Value,
             _ changed: @escaping @Sendable (Value) -> ViewEvent

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// CoreCombine's sources, compiled against OpenCombine: for platforms without Combine, and to test
-// them there. A package of its own, so that nobody who imports Ashlar resolves OpenCombine.
+// CoreCombine’s sources, compiled against OpenCombine, for platforms without Combine and for tests
+// there. A separate package, so that importing Ashlar does not resolve OpenCombine.
 
 let package = Package(
     name: "AshlarOpenCombine",
@@ -21,7 +21,8 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             exclude: ["CoreCombine.docc"],
-            // Not canImport: that would depend on what happens to be built already.
+            // A definition instead of `canImport`, which would depend on modules that happen to be
+            // built.
             swiftSettings: [.define("OPENCOMBINE")]),
         .testTarget(
             name: "CoreOpenCombineTests",

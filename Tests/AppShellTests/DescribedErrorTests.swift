@@ -43,6 +43,6 @@ import Testing
         #expect(
             count.localizedDescription == "A standing order is paid 1 to 999 times, got “1000”.")
         let problem: any Error = Problem.tooLarge
-        #expect(problem.localizedDescription == "A sum is more than its type can hold.")
+        #expect(problem.localizedDescription == "A sum overflows its type.")
     }
 }

@@ -43,7 +43,7 @@ import Testing
         #expect(difference(found, expected) == "chosen.number: expected 8, found 7")
     }
 
-    /// What was inserted moves the rest, and the rest is as it was.
+    /// An inserted element shifts the following ones, which are unchanged.
     @Test(arguments: [
         (
             [1, 2, 3], [0, 1, 2, 3],
@@ -113,8 +113,8 @@ import Testing
     @Test func saysOfWhatLooksAlikeThatItIsNotEqual() {
         let one = Opaque(hidden: 1)
         let other = Opaque(hidden: 2)
-        #expect(difference([other], [one]) == "[0]: look alike and are not equal: opaque")
-        #expect(difference(Double.nan, .nan) == "look alike and are not equal: nan")
+        #expect(difference([other], [one]) == "[0]: look alike but are not equal: opaque")
+        #expect(difference(Double.nan, .nan) == "look alike but are not equal: nan")
     }
 
     @Test func prefersTheWordsOfAValueForItself() {
@@ -153,7 +153,7 @@ import Testing
         #expect(sets.last == "and 160 more")
     }
 
-    /// One line of at most so many characters, whatever the size.
+    /// The size of the values does not affect the length of a line.
     @Test func isShortForTenThousandElements() {
         let expected = Wallet(count: 10_000)
         let found = Wallet(count: 10_000, note: "x")
@@ -175,7 +175,7 @@ import Testing
     }
 }
 
-// MARK: What is compared
+// MARK: Compared types
 
 private struct Wallet: Equatable {
     var payments: [Payment] = []

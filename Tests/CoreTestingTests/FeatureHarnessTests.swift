@@ -6,11 +6,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FeatureHarnessTests {
     let clock = ManualClock()
-    /// What failures call two effects: by name and place.
+    /// The titles of two effects in failures: name and place.
     private let waiting = "waiting (CoreTestingTests/FeatureHarnessTests.swift:LINE)"
     private let open = "open (CoreTestingTests/FeatureHarnessTests.swift:LINE)"
 
-    // MARK: What passes
+    // MARK: Passing tests
 
     @Test func followsAFeatureToItsEnd() async throws {
         let skipped = try await run { harness in
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    /// Four seconds of a timer, in the order in which they pass.
+    /// Four seconds of a timer, tick by tick.
     @Test func followsTimeTickByTick() async throws {
         try await run { harness in
             try first("timer", harness)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    // MARK: What fails
+    // MARK: Failing tests
 
     @Test func showsTheDifferenceOfBothStates() async throws {
         try await expectFailure(
@@ -164,17 +164,17 @@ import Testing
         }
     }
 
-    /// At once: nobody else moves the clock.
+    /// Fails at once, because no other code moves the clock.
     @Test func saysWhichEffectWaitsForTheClock() async throws {
         try await expectFailure(
-            "Still running at the end: \(waiting) sleeps for 1.0 seconds on a ManualClock that nobody "
-                + "moves: `clock.advance(by: .seconds(1))` does."
+            "Still running at the end: \(waiting) sleeps for 1.0 seconds on a ManualClock that is not "
+                + "moved: call `clock.advance(by: .seconds(1))`."
         ) { harness in
             try first("wait", harness)
         }
         try await expectFailure(
             "Step(name: \"x\") was not received; \(waiting) sleeps for 0.7 seconds on a ManualClock "
-                + "that nobody moves: `clock.advance(by: .milliseconds(700))` does."
+                + "that is not moved: call `clock.advance(by: .milliseconds(700))`."
         ) { harness in
             try first("wait", harness)
             try await clock.run(for: .milliseconds(300))
@@ -184,7 +184,7 @@ import Testing
 
     @Test func waitsForAnEffectThatNoClockHolds() async throws {
         try await expectFailure(
-            "Still running at the end: \(open), \(waiting) (on the ManualClock sleep: 1.0 seconds)."
+            "Still running at the end: \(open), \(waiting) (sleeping on the ManualClock: 1.0 seconds)."
         ) { harness in
             try first("open", harness)
             try harness.send(.tapped("wait")) {
@@ -232,7 +232,7 @@ import Testing
                     + "  names: 0 elements → 1\n  names[0]: nothing → \"burst\"",
                 "view state after tapped(\"burst\"):\n  text: \"\" → \"burst\"\n  count: 0 → 1",
             ])
-        // What was asserted of it is not told.
+        // An asserted change is not reported.
         #expect(
             skipped.changes.filter { $0.contains("name: \"c\"") } == [
                 "view state after Step(name: \"c\"):\n  text: \"burst a b\" → \"burst a b c\""
@@ -259,7 +259,7 @@ import Testing
 
     private typealias Harness = FeatureHarness<StepRules, StepReducer, StepEventMap>
 
-    /// Sends the first event of a test, and says what it changes.
+    /// Sends the first event of a test, and asserts its changes.
     private func first(_ name: String, _ harness: Harness) throws {
         try harness.send(.tapped(name)) {
             $0.names = [name]

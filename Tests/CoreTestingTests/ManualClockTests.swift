@@ -58,10 +58,11 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
-    /// Two that sleep in turns, each as long as it wants to.
+    /// Two sleeping tasks with different periods.
     @Test func drivesSeveralSleepersInTheOrderOfTheirDeadlines() async throws {
         let ticks = try await clock.run { [clock] in
-            // Started there too: or the first might sleep, and be woken, before there is a second.
+            // Started on the executor too: otherwise the first task could sleep and be woken before
+            // the second exists.
             try await withTaskExecutorPreference(clock.executor) {
                 try await withThrowingTaskGroup(of: [Int].self) { group in
                     for period in [2, 3] {
@@ -134,19 +135,19 @@ import Testing
         let error = await #expect(throws: TestFailure.self) { try await clock.runToEnd(limit: 20) }
         #expect(
             error?.description.contains(
-                "ManualClockTests.swift:\(line): After 20 deadlines, at 20.0 seconds, somebody "
-                    + "still sleeps: 1.0 seconds. A timer that nothing ends?") == true)
+                "ManualClockTests.swift:\(line): After 20 deadlines, at 20.0 seconds, work "
+                    + "still sleeps: 1.0 seconds. A timer that never ends?") == true)
         timer.cancel()
     }
 
-    // MARK: Sleeps that nobody drove
+    // MARK: Pending sleeps
 
     @Test func namesTheDeadlinesOfThoseWhoStillSleep() async throws {
         let tasks = [timer(every: 3, Ticks()), timer(every: 2, Ticks())]
         let error = await #expect(throws: TestFailure.self) { try await clock.expectNoSleepers() }
         #expect(
             error?.description.contains(
-                "Sleeps that nobody drove: 2, due in 2.0 seconds, 3.0 seconds, on a ManualClock at "
+                "Pending sleeps: 2, due in 2.0 seconds, 3.0 seconds, on a ManualClock at "
                     + "0.0 seconds.") == true)
         for task in tasks { task.cancel() }
         try await clock.noSleepers()

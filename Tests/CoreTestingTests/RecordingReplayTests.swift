@@ -6,7 +6,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// Counts money in; the fault that `parted.jsonl` was recorded with is long gone.
+/// Sums payments; the bug with which `parted.jsonl` was recorded is fixed.
 struct Till: Feature {
     enum Action: Codable, Sendable {
         case unlocked(Secret<String>)
@@ -47,7 +47,7 @@ let till = ReplayableFeature(Till())
     @Test func whatAnAppRecordsBecomesSuchAFile() async throws {
         // The newest 2000 actions of all features.
         let trace = Trace(limit: 2000)
-        // In a debug build: fewer of them, and a state after each.
+        // In a debug build: fewer actions, and a state after each.
         let debugTrace = Trace(limit: 500, statesEvery: 1)
 
         for trace in [trace, debugTrace] {
@@ -56,9 +56,9 @@ let till = ReplayableFeature(Till())
                 environment: .test(trace: trace))
             interactor.dispatch(.unlocked(Secret("1234")))
             interactor.dispatch(.paid(minorUnits: 250))
-            // On the main actor: the states as they are now.
+            // On the main actor: records the current states.
             trace.keepStates()
-            // Off it: this is where all is encoded.
+            // Off the main actor: the encoding happens here.
             let text = await Task.detached { trace.recording.jsonLines }.value
             #expect(!text.contains("1234"))
             try expectReplay(of: try Recording(jsonLines: text), feature: till)
@@ -90,7 +90,7 @@ let till = ReplayableFeature(Till())
         }
         #expect(
             text == """
-                CoreTestingTests/RecordingReplayTests.swift:\(line): Till 1: The states part \
+                CoreTestingTests/RecordingReplayTests.swift:\(line): Till 1: The states differ \
                 after record 4, {"paid":{"minorUnits":250}}:
                   /receipts/1: recorded 250, replayed nothing
                   /total: recorded 9007199254741243, replayed 9007199254740993
@@ -122,7 +122,7 @@ let till = ReplayableFeature(Till())
 
     @Test func aRecordingWithoutTheFeatureProvesNothing() {
         let text = failure { try expectReplay(of: recorded(), feature: till) }
-        #expect(text?.contains("nothing of Till, only of: Steps.") == true)
+        #expect(text?.contains("does not contain Till, only: Steps.") == true)
     }
 
     @Test func aRecordingWithoutStatesProvesNothing() throws {
@@ -141,7 +141,7 @@ let till = ReplayableFeature(Till())
     }
 }
 
-/// The same line in XCTest, where only what is thrown turns a test red.
+/// The same line in XCTest, where only a thrown error fails a test.
 final class RecordingReplayInXCTest: XCTestCase {
     func testARecordedFileIsARegressionTest() async throws {
         try await expectReplay(of: "Recordings/till.jsonl", feature: till)
@@ -150,9 +150,9 @@ final class RecordingReplayInXCTest: XCTestCase {
     func testARecordingWithAnotherOutcomeIsThrown() async {
         do {
             try await expectReplay(of: "Recordings/parted.jsonl", feature: till)
-            XCTFail("It did not part.")
+            XCTFail("It did not differ.")
         } catch {
-            XCTAssert("\(error)".contains("The states part after record 4"), "\(error)")
+            XCTAssert("\(error)".contains("The states differ after record 4"), "\(error)")
         }
     }
 }

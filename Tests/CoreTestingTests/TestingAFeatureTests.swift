@@ -2,9 +2,9 @@ import AshlarCore
 import AshlarCoreTesting
 import Testing
 
-// The feature and the tests that the article on testing a feature shows.
+// The feature and the tests in the article on testing a feature.
 
-/// Searches for what was typed once the user has paused for 300 ms.
+/// Searches for the text after a pause of 300 ms.
 struct Lookup: Feature {
     enum Event: Sendable { case typed(String) }
 

@@ -5,7 +5,7 @@ import AshlarRecording
 import Foundation
 import Testing
 
-/// Screens of several parts run again.
+/// Replays of screens with several parts.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PartReplayTests {
     private func catalogue(
         _ repository: InMemorySyncedRepository, _ runtime: RuntimeEnvironment,
@@ -28,7 +28,7 @@ import Testing
         screen.handle(.chosen("Emma"))
         screen.end()
         let other = InMemorySyncedRepository()
-        let silent = catalogue(other, .test()) { fatalError("A replay reads nothing.") }
+        let silent = catalogue(other, .test()) { fatalError("A replay must not read.") }
         let replay = try #require(
             try ReplayableFeature(silent).replay(trace.recording).first)
         #expect(replay.parting == nil && replay.comparisons > 0)

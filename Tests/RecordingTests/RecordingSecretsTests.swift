@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordingSecretsTests {
-    /// Keeps the last action as its state.
+    /// Appends each action to its state.
     struct Keeping<Value: Sendable>: InteractorRules {
         func handle(_ action: Value, _ state: inout [Value]) -> Effect<Value> {
             state = [action]
@@ -62,7 +62,7 @@ import Testing
         #expect(replay.start.viewState as? Bool == false)
     }
 
-    /// Which secret it is cannot be told from a stand-in; that there is none can.
+    /// A stand-in hides which secret it is, but not whether it is empty.
     @Test func statesAreComparedWithSecretsMasked() throws {
         struct Other: InteractorRules {
             let kept: String
@@ -145,12 +145,12 @@ import Testing
         #expect(parting == nil, "\(parting?.description ?? "")")
     }
 
-    /// Not `Encodable`: recorded by its description.
+    /// Not `Encodable`, so it is recorded by its description.
     struct Plain: Sendable {
         let value: Nested
     }
 
-    /// Secrets at any depth, in whatever holds values.
+    /// Secrets at any depth, in all kinds of containers.
     indirect enum Nested: Codable, Hashable, Sendable {
         case secret(Secret<String>)
         case text(String)

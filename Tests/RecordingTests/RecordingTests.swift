@@ -78,7 +78,7 @@ import Testing
             try Recording(jsonLines: text)
         } throws: {
             guard case .noRecording? = $0 as? RecordingError else { return false }
-            return "\($0)".hasPrefix("This is no recording: ")
+            return "\($0)".hasPrefix("This is not a recording: ")
         }
     }
 
@@ -91,13 +91,13 @@ import Testing
                 try Recording(jsonLines: String(text[..<end]))
             }
         }
-        // Without that line the rest can be read, as the error says.
+        // Without that line the rest can be read, as the error suggests.
         #expect(try Recording(jsonLines: String(text[...start])).records.count == 7)
     }
 
     @Test(arguments: [
         (5, "{", "the text ends within a value"), (5, "", "the text ends within a value"),
-        (5, "[]", "it is no object"), (5, "{}", "\"feature\" has to be text"),
+        (5, "[]", "it is not an object"), (5, "{}", "\"feature\" has to be text"),
         (3, #"{"instance":1,"feature":"Steps"}"#, "instance 1 is out of order"),
         (
             3, #"{"instance":0,"feature":"Steps"}"#,
@@ -107,12 +107,15 @@ import Testing
         (6, record(number: 1), "record 1 is out of order"),
         (6, record(feature: "Other"), "no line names Other as instance 2"),
         (6, record(instance: 7), "no line names Steps as instance 7"),
-        (6, record(step: 2), "step 2 of Steps 2 comes where step 1 has to: lines are missing"),
+        (
+            6, record(step: 2),
+            "step 2 of Steps 2 is out of order, expected step 1: lines are missing"
+        ),
         (6, record(rest: #""time":"noon","action":1"#), "\"time\" has to be a number"),
         (6, record(rest: #""time":1"#), "one of \"action\" and \"description\" has to be there"),
         (
             6, record(rest: #""time":1,"action":1,"changes":[["/none/x",1]]"#),
-            "the path \"/none/x\" leads nowhere"
+            "the path \"/none/x\" does not exist"
         ),
         (
             6, record(rest: #""time":1,"action":1,"changes":[[1]]"#),
@@ -141,7 +144,7 @@ import Testing
         for line in 5...10 {
             var lines = lines(recording)
             lines.remove(at: line - 1)
-            // The last of a feature may be missing: what is before it is whole.
+            // The last line of a feature may be missing without notice.
             let isLast = line == 7
             let isRefused = (try? Recording(jsonLines: lines.joined(separator: "\n"))) == nil
             #expect(isRefused == !isLast, "line \(line)")
@@ -171,7 +174,7 @@ import Testing
         replayIfReadable(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Each number, text and list in turn becomes something else of JSON.
+    /// Replaces each number, text and list in turn by another JSON value.
     @Test(arguments: 0..<300) func changedValuesAreReadOrRefused(seed: Int) throws {
         var dice = Dice(seed: seed + 1)
         var lines = lines(recording).filter { !$0.isEmpty }
@@ -191,7 +194,7 @@ import Testing
         #expect(throws: RecordingError.self) {
             try Recording(jsonLines: String(decoding: bytes, as: UTF8.self))
         }
-        // With the right header, what follows is looked at.
+        // With a valid header, the random lines are parsed.
         replayIfReadable(
             lines(recording)[0] + "\n" + String(decoding: bytes, as: UTF8.self))
     }

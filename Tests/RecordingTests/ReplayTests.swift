@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct ReplayTests {
-    /// What happens to a name in the replay, instead of being noted.
+    /// A feature whose replay handles each name with this closure instead of recording it.
     private func steps(
         _ body: @escaping @MainActor @Sendable (Step, inout Steps) -> Effect<Step>
     ) -> ReplayableFeature {
@@ -70,7 +70,7 @@ import Testing
         #expect(parting.numbers == 3...3)
         #expect(
             parting.description == """
-                The states part after record 3, {"name":"d"}:
+                The states differ after record 3, {"name":"d"}:
                   /names/2: recorded "d", replayed "D"
                 """)
     }
@@ -96,7 +96,7 @@ import Testing
                 return .none
             }.replay(recording).first?.parting)
         #expect(parting.numbers == 513...768)
-        #expect(parting.description.hasPrefix("The states part between records 513 and 768"))
+        #expect(parting.description.hasPrefix("The states differ between records 513 and 768"))
     }
 
     @Test func beginsAtTheOldestStateKept() throws {
@@ -127,9 +127,9 @@ import Testing
         ) { try Samples.steps.replay(lost, instance: instance) }
         let text =
             "\(ReplayError.startLost(feature: "Steps", instance: 2, steps: 1...20, limit: 100))"
-        #expect(text.contains("its actions 1 to 20 fell out"))
+        #expect(text.contains("its actions 1 to 20 were dropped"))
         #expect(text.contains("Trace(limit: 100) would have kept them"))
-        // It does.
+        // That limit keeps them.
         let (whole, _) = recording(limit: 100)
         #expect(try Samples.steps.replay(whole, instance: instance)?.start.number == 0)
     }
@@ -167,7 +167,7 @@ import Testing
         #expect(
             throws: ReplayError.unreadableState(
                 feature: "Steps", instance: 1,
-                reason: "/ignored: It needs a whole number (Int), not text.")
+                reason: "/ignored: Expected a whole number (Int), found text.")
         ) {
             try Samples.steps.replay(
                 try Recording(
@@ -200,7 +200,7 @@ import Testing
             }, reducer: StepReducer())
         let replay = try #require(try feature.replay(trace.recording).first)
         #expect(replay.steps.count == count)
-        // All of them in order, then here and there.
+        // All steps in order, then in random order.
         for step in replay.steps {
             #expect(step.state["ignored"] == .integer(Int128(step.number)))
         }
@@ -224,7 +224,7 @@ import Testing
         #expect(replay.start.time == nil)
     }
 
-    /// The rules ran here too: what is random in them parts.
+    /// The rules also ran during the recording, so a random result differs.
     @Test func rulesThatAreNotPureAreFound() throws {
         let trace = Trace(limit: 10, statesEvery: 1)
         let calls = Gauge()

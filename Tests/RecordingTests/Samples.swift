@@ -4,13 +4,13 @@ import AshlarCoreTesting
 import AshlarRecording
 import Foundation
 
-/// What the tests of recordings record.
+/// The recorded features of these tests.
 enum Samples {
-    /// ``stepViewModel(environment:effects:onEvent:)``, to run again.
+    /// ``stepViewModel(environment:effects:onEvent:)`` as a replayable feature.
     static let steps = ReplayableFeature(
         name: "Steps", rules: { StepRules() }, reducer: StepReducer())
 
-    /// A sign-in, with a password that must not be found anywhere.
+    /// A sign-in with a password that must not appear anywhere.
     static let signIn = ReplayableFeature(
         name: "SignIn", rules: { SignInRules() }, reducer: SignInReducer())
 
@@ -23,7 +23,7 @@ enum Samples {
             environment: .test(clock: clock, trace: trace))
     }
 
-    /// Two features that take turns, one of them with effects, with a state after each action.
+    /// Two alternating features, one with effects, with a state after each action.
     @MainActor
     static func recording(statesEvery: Int = 1) -> Recording {
         let trace = Trace(limit: 1000, statesEvery: statesEvery)

@@ -61,7 +61,7 @@ import Testing
         #expect(start == nil)
     }
 
-    /// The newest records of a trace can be replayed, however many features take turns.
+    /// A trace’s newest records can be replayed, however many features alternate.
     @Test(arguments: [1, 2, 3, 7, 20, 64], [1, 3, 10])
     func whoWasActiveLatelyCanBeReplayed(limit: Int, features: Int) throws {
         let trace = Trace(limit: limit)
@@ -163,7 +163,7 @@ import Testing
             state: Rows(), rules: Counting(copies: copies),
             environment: .test(trace: Trace(limit: 1000)))
         for number in 0..<1024 { interactor.dispatch(number) }
-        // One for the start, one after each state that was kept except the last.
+        // One copy for the start, one after each recorded state except the last.
         #expect(copies.value <= 1 + 1024 / 256)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct TraceTests {
-    /// A feature whose actions can be anything.
+    /// A feature with actions of any type.
     struct Anything<Action: Sendable>: InteractorRules {
         func handle(_ action: Action, _ state: inout Int) -> Effect<Action> {
             state += 1

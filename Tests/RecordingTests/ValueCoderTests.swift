@@ -114,7 +114,7 @@ import Testing
         let values = (0..<50).map { _ in
             Choice.payload(dice.text(), count: Int.random(in: 0...9, using: &dice))
         }
-        // Another capacity is another order, as another process would be.
+        // A different capacity gives a different order, as a different process would.
         var other = Set<Choice>(minimumCapacity: 1000 + seed)
         for value in values.shuffled(using: &dice) { other.insert(value) }
         #expect(try JSONValue(encoding: Set(values)) == JSONValue(encoding: other))
@@ -127,27 +127,27 @@ import Testing
 
     @Test(arguments: [
         ("{}", "There is no \"name\"."),
-        (#"{"name":5}"#, "/name: It needs text, not the number 5."),
+        (#"{"name":5}"#, "/name: Expected text, found the number 5."),
         (
             #"{"name":"a","count":1.5}"#,
-            "/count: It needs a whole number (UInt8), not the number 1.5."
+            "/count: Expected a whole number (UInt8), found the number 1.5."
         ),
         (
             #"{"name":"a","count":256}"#,
-            "/count: It needs a whole number (UInt8), not the number 256."
+            "/count: Expected a whole number (UInt8), found the number 256."
         ),
         (
             #"{"name":"a","count":1,"list":[1,true]}"#,
-            "/list/1: It needs a whole number (Int), not a truth value."
+            "/list/1: Expected a whole number (Int), found a Boolean."
         ),
-        ("[]", "It needs an object, not an array."),
+        ("[]", "Expected an object, found an array."),
     ])
     func saysWhereAValueIsNotOfItsType(text: String, reason expected: String) throws {
         struct Thing: Codable { var name: String, count: UInt8, list: [Int] }
         let json = try JSONParser.value(of: Array(text.utf8)[...])
         do {
             _ = try json.decoded(as: Thing.self)
-            Issue.record("It was read.")
+            Issue.record("The value was decoded.")
         } catch {
             #expect(reason(of: error) == expected)
         }

@@ -57,7 +57,7 @@ private struct Broken: Error {}
         let model = try await locator.resolveAsync(Journal<Model>.self).entries[0]
         #expect(try await locator.resolveAsync(Store.self) === model.repository.store)
         #expect(try await locator.resolveAsync(Model.self) !== model)
-        // What is there needs no factory.
+        // The service exists, so no factory is needed.
         #expect(try locator.resolve(Store.self) === model.repository.store)
         #expect(try locator.resolve(Repository.self) === model.repository)
     }
@@ -82,7 +82,7 @@ private struct Broken: Error {}
         #expect(fault { try locator.resolve(Screen.self) } == .needsAsync(path))
         #expect(fault { try locator.resolve(Repository.self) } == .needsAsync(Array(path[1...])))
         #expect(fault { try locator.resolve(Store.self) } == .needsAsync(["Store"]))
-        // What is there needs no factory; what is made for each who asks never is.
+        // An existing service needs no factory; a transient one always does.
         _ = try await locator.resolveAsync(Repository.self)
         #expect((fault { try locator.resolve(Screen.self) } == nil) == isShared)
     }
@@ -104,7 +104,7 @@ private struct Broken: Error {}
         for task in tasks {
             switch await task.result {
             case .failure(let error): #expect(error is Broken)
-            // Came after the failure, which is not kept.
+            // Joined after the failure, which is not stored.
             case .success: break
             }
         }
@@ -120,7 +120,7 @@ private struct Broken: Error {}
             $0.registerAsync(.singleton) {
                 calls.increment()
                 await gate.passed()
-                // Whoever asked first is gone by now, and this does not notice.
+                // The first caller is already gone; the factory is not affected.
                 try Task.checkCancellation()
                 return Store()
             }
@@ -136,7 +136,7 @@ private struct Broken: Error {}
         await eventually { calls.value == 1 }
         let second = Task { try await locator.resolveAsync(Store.self) }
         let third = Task { try await locator.resolveAsync(Store.self) }
-        // Not before the others wait too: who waits last takes the factory with it.
+        // Only when the others wait too: the last waiting caller cancels the factory.
         for _ in 0..<1_000 { await Task.yield() }
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
@@ -161,13 +161,13 @@ private struct Broken: Error {}
         await eventually { calls.value == 1 }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        // Who comes now is not given what was cancelled.
+        // A new caller does not get the cancelled result.
         _ = try await locator.resolveAsync(Store.self)
         await eventually { cancelled.value == 1 }
         #expect(calls.value == 2)
     }
 
-    /// The last who waits leaves just as another comes.
+    /// The last waiting caller leaves just as another one joins.
     @Test func whoComesAsTheLastOneLeavesIsNotGivenWhatWasCancelled() async throws {
         for _ in 0..<500 {
             let calls = Gauge()
@@ -227,7 +227,7 @@ private struct Broken: Error {}
         captured.locator = locator
         do {
             _ = try await locator.resolveAsync(Store.self)
-            Issue.record("it needs itself")
+            Issue.record("a service resolved itself")
         } catch {
             #expect(Fault(error) == .cycle(["Store", "Repository", "Store"]))
         }
@@ -253,14 +253,14 @@ extension Captured {
     }
 }
 
-/// Lets through when it is open.
+/// A gate that lets callers through when it is open.
 private final class Opening: Sendable {
     private let isOpen = Gauge()
     func open() { isOpen.increment() }
     func passed() async { await eventually { self.isOpen.value > 0 } }
 }
 
-/// Not a wait for a time: others run between two looks.
+/// Waits for the condition, yielding between checks instead of sleeping.
 private func eventually(_ condition: @Sendable () -> Bool) async {
     while !condition() { await Task.yield() }
 }

@@ -43,7 +43,7 @@ private struct BalanceEventMap: DomainEventActionMap {
 
 private typealias BalanceScreen = FeatureViewModel<BalanceRules, BalanceReducer, BalanceEventMap>
 
-/// What the article on composition shows.
+/// The examples of the article on composition.
 @Suite struct ComposingAnAppTests {
     @Test func theArticlesLocatorIsWhole() throws {
         let locator = ServiceLocator {

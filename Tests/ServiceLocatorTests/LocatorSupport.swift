@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The last part of each name is enough to tell these apart.
+/// An error with the last components of its type names, which are unique here.
 enum Fault: Equatable, Sendable {
     case missing([String])
     case cycle([String])
@@ -35,7 +35,7 @@ func fault(_ body: () throws -> some Any) -> Fault? {
     }
 }
 
-/// A locator for the factories that it was made of.
+/// A holder that lets a factory capture the locator that contains it.
 final class Captured: Sendable {
     private let content = Mutex<ServiceLocator?>(nil)
     var locator: ServiceLocator? {
@@ -48,7 +48,7 @@ final class Captured: Sendable {
     }
 }
 
-/// Opens when as many have come as are waited for.
+/// Opens when the expected number of threads has arrived.
 final class Gate: Sendable {
     private let condition = NSCondition()
     private let arrived = Mutex(0)
@@ -62,7 +62,7 @@ final class Gate: Sendable {
     }
 }
 
-/// Real threads, not tasks, of which the system runs no more than it has processors.
+/// Real threads, because the system runs only as many tasks as it has processors.
 func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
     let done = DispatchSemaphore(value: 0)
     for number in 0..<count {

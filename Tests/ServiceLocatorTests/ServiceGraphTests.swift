@@ -35,7 +35,7 @@ private struct User: Sendable {}
         }
         #expect(
             findings(locator) == [
-                "missing: C, asked for by A, B", "missing: D, asked for by B",
+                "missing: C, required by A, B", "missing: D, required by B",
             ])
     }
 
@@ -61,7 +61,8 @@ private struct User: Sendable {}
         #expect(findings(locator) == ["cycle: B → C → B"])
     }
 
-    /// As many as there are orders of any of them: more than a search can list.
+    /// The number of cycles grows with the permutations of the services, beyond what a search can
+    /// list.
     @Test func endsWhereEverythingNeedsEverything() {
         let locator = ServiceLocator {
             $0.register(.transient) { (_: A, _: B, _: C, _: D) in A() }
@@ -109,10 +110,10 @@ private struct User: Sendable {}
             $0.register(.perChild) { (_: User) in C() }
         }
         let child = parent.child { $0.register(User()) }
-        #expect(findings(parent) == ["missing: User, asked for by B, C"])
+        #expect(findings(parent) == ["missing: User, required by B, C"])
         #expect(
             findings(child) == [
-                "out of reach: A is made by a parent, and only a child has User (A → B → User)"
+                "out of reach: A is made by a parent; only a child registers User (A → B → User)"
             ])
     }
 
@@ -132,8 +133,8 @@ private struct User: Sendable {}
         #expect(
             error.map { short("\($0)") }
                 == """
-                The services do not fit together (3):
-                - missing: User, asked for by A
+                The service graph is invalid (3):
+                - missing: User, required by A
                 - cycle: A → B → A
                 - outlived: B keeps A, which is once per child (B → A)
                 """.replacing("cycle: A → B → A", with: "cycle: B → C → B"))
@@ -158,7 +159,7 @@ private struct User: Sendable {}
         }
     }
 
-    /// Without the modules and the contexts of the names.
+    /// Removes modules and contexts from the type names.
     private func short(_ text: String) -> String {
         text.replacing(/ServiceLocatorTests\.(\(unknown context at \$[0-9a-f]+\)\.)?/, with: "")
     }
@@ -168,7 +169,7 @@ private enum Zero: Sendable {}
 private enum Next<Before>: Sendable {}
 private struct Layer<Number>: Sendable { var depth: Int }
 
-/// Types by the dozen, each needing the one before.
+/// Registers many types, each depending on the previous one.
 private func registerLayers<Number>(
     _ count: Int, on _: Layer<Number>.Type, in registry: inout ServiceRegistry
 ) {

@@ -199,7 +199,7 @@ private struct Store: Sendable {}
             let locator = ServiceLocator {
                 $0.register(.singleton) {
                     calls.increment()
-                    // The others have a moment to come.
+                    // Gives the other threads time to arrive.
                     for _ in 0..<1_000 { _ = calls.value }
                     return Made()
                 }
@@ -238,7 +238,7 @@ private struct Store: Sendable {}
         #expect((1...50).contains(calls.value))
     }
 
-    /// A factory that captured a locator: no walk over the graph sees what it needs.
+    /// A factory that captured a locator: its dependency is invisible to the graph.
     @Test func endsACycleThatIsHiddenFromTheGraph() {
         let captured = Captured()
         let locator = ServiceLocator {
@@ -299,7 +299,7 @@ private struct Store: Sendable {}
                     let mine = session.overriding {
                         $0.register(Bank.Account(name: "double \(number)"))
                     }
-                    // The parent's singleton is this copy's own, and is made of the override.
+                    // The parent’s singleton is made again for the copy, from the override.
                     try mine.resolve(Journal<String>.self).append("noted")
                     _ = try mine.resolve(Made.self)
                     return try mine.resolve(Journal<String>.self).entries

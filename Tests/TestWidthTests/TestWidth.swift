@@ -1,18 +1,19 @@
 import Foundation
 
-/// How many test cases run at once, in all test targets: SwiftPM links them into one program.
+/// The number of test cases that run at once, in all test targets: SwiftPM links them into one
+/// program.
 ///
-/// Unbounded, Swift Testing starts every test at once. Hundreds of servers, stores and programs then
-/// share the few threads of the process, and each test waits behind all others until its time limit
-/// is over. Swift Testing reads its bound once, before the first test; the linker's list of
-/// initializers is what runs before that.
+/// By default, Swift Testing starts every test at once. Hundreds of servers, stores and programs
+/// then share the few threads of the process, and each test waits for all others until its time
+/// limit is over. Swift Testing reads its limit once, before the first test, so it is set in an
+/// initializer that the linker runs.
 enum TestWidth {
     private static let variable = "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"
 
-    /// The bound in force; an environment that already has one keeps it.
+    /// The limit in force; one already set in the environment is kept.
     static var inForce: Int? { ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } }
 
-    /// Two cases a core, because a test of a server mostly waits.
+    /// Two cases per core, because a server’s test mostly waits.
     static func bound() {
         setenv(variable, String(2 * ProcessInfo.processInfo.activeProcessorCount), 0)
     }

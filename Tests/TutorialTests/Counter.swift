@@ -1,6 +1,6 @@
 import AshlarCore
 
-/// A number that goes up, and back to zero.
+/// A counter with a reset.
 struct Counter: Feature {
     enum Event: Equatable, Sendable { case plusTapped, resetTapped }
 

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import AshlarOffline
 
-/// A customer, whose note the office edits as well.
+/// A customer with a note that the office also edits.
 struct Customer: SyncedEntity, Equatable {
     static let collection = "customers"
     static let feed = Feed.offset(path: "/customers")
@@ -13,7 +13,7 @@ struct Customer: SyncedEntity, Equatable {
     var version: String?
 }
 
-/// Adds a line to a customer's note.
+/// Adds a line to a customer’s note.
 struct AddNote: OfflineCommand {
     typealias Collection = Customer
     static let name = "addNote"
@@ -61,7 +61,7 @@ struct Tool: SyncedEntity, Equatable {
     }
 }
 
-/// The buttons beside a command.
+/// The buttons for a command.
 enum Choice {
     case takeBack, sendNow, retry, drop
 }

@@ -11,7 +11,7 @@ import AshlarSandboxBank
 import Foundation
 import Testing
 
-// What the catalogues of the libraries show as the first step with each; one test for each of them.
+// The first example of each library’s documentation, with a test for each.
 
 struct BankNeeds: SandboxBankDependencies {
     let runtime: RuntimeEnvironment

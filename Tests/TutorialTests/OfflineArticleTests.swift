@@ -6,7 +6,7 @@ import AshlarOfflineTesting
 import Foundation
 import Testing
 
-/// What the articles of Offline show does what they say.
+/// The examples in Offline’s articles.
 @Suite(.timeLimit(.minutes(10))) struct OfflineArticleTests {
     struct Needs: OfflineDependencies {
         let runtime: RuntimeEnvironment

@@ -25,7 +25,7 @@ struct TripAssessment: FormAssessment {
     }
 }
 
-/// A new trip: typed, judged, reviewed, and added once.
+/// A new trip: filled in, judged, reviewed, and added once.
 struct TripForm: Feature {
     typealias Input = Form<TripInput, TripAssessment, Price>
 

@@ -18,7 +18,7 @@ struct TripsViewState: Equatable, Sendable {
     var question: QuestionViewState?
 }
 
-/// All trips, the weather, and a question before a trip is removed.
+/// All trips, the weather, and a confirmation before a trip is removed.
 struct Trips: Feature {
     enum Action: Codable, Equatable, Sendable {
         case appear, disappear

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarHTTP
 import AshlarOffline
 
-// Collections and commands that the articles of Offline show, beside those of its tutorial.
+// Collections and commands of Offline’s articles, besides those of its tutorial.
 
 /// A photo of a visit.
 struct Photo: SyncedEntity, Equatable {

@@ -1,7 +1,7 @@
 import AshlarOffline
 
 extension StoreTable {
-    /// Remarks on visits, which stay on this device.
+    /// Remarks on visits, stored only on this device.
     static let remarks = StoreTable(
         "remarks",
         schema: [
@@ -29,7 +29,7 @@ extension Offline {
         }
     }
 
-    /// The newest fifty.
+    /// The newest fifty matches.
     func remarks(matching words: String) throws -> [String] {
         try read { store in
             guard let query = try SearchWords(words).query("remarks", store) else { return [] }

@@ -1,35 +1,38 @@
 public import Foundation
 
-/// What a screen shows of a change that the server has not confirmed.
+/// An unconfirmed change, as a screen shows it.
 public struct ChangeCard: Identifiable, Hashable, Sendable {
-    /// A button.
+    /// A button that carries out one decision.
     public struct Choice: Hashable, Sendable {
-        /// What it does.
+        /// The decision that the button carries out.
         public var decision: ChangeDecision
-        /// Its words.
+        /// The button’s title.
         public var title: String
 
-        /// For samples and tests.
+        /// Creates a button; for samples and tests.
         public init(_ decision: ChangeDecision, title: String) {
             self.decision = decision
             self.title = title
         }
     }
 
-    /// The change's.
+    /// The change’s id.
     public var id: UnsettledChange.ID
-    /// What it is about, for those who hear its buttons; may be empty. Text from outside: escape it.
+    /// The change’s subject, for the accessibility labels of its buttons; may be empty. Comes from
+    /// outside: escape it.
     public var subject: String
-    /// How far it has got, and what happens next. May hold text from outside: escape it.
+    /// The change’s phase and what happens next. May hold text from outside: escape it.
     public var notice: Notice
-    /// What can be done about it; empty while it is being sent.
+    /// The possible decisions; empty while the change is being sent.
     public var choices: [Choice]
 
+    /// Creates the card of a change.
+    ///
     /// - Parameters:
-    ///   - change: As of the last reading.
-    ///   - subject: What it is about.
-    ///   - now: Dates the next try; `nil` leaves it out.
-    ///   - wording: The user's.
+    ///   - change: The change, as last read.
+    ///   - subject: The change’s subject; may be empty.
+    ///   - now: The time from which the next try is dated; `nil` leaves the next try out.
+    ///   - wording: The user’s wording.
     public init(
         _ change: UnsettledChange, of subject: String = "", now: Date?, _ wording: Wording
     ) {
@@ -73,7 +76,7 @@ extension UnsettledChange {
         }
     }
 
-    /// That the server refused is in the notice already.
+    /// The notice already states that the server refused, so only the advice is added.
     fileprivate func reason(_ wording: Wording) -> String? {
         guard let problem else { return nil }
         let notice = Notice(problem, wording)

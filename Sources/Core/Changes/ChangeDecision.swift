@@ -1,10 +1,10 @@
-/// What a user decides about a change that the server has not confirmed.
+/// A user’s decision about a change that the server has not confirmed.
 public enum ChangeDecision: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing of it is to be sent.
+    /// Withdraws the change before any of it is sent.
     case takeBack
-    /// It is tried at once: sent again, or asked about where it may have arrived. After a conflict it
-    /// is made on top of what the server has now.
+    /// Tries the change at once: sends it again, or looks it up where it may have arrived. After a
+    /// conflict it is applied on top of the server’s current version.
     case retry
-    /// A change that waits for the user is given up.
+    /// Gives up a change that waits for the user.
     case drop
 }

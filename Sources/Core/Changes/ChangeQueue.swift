@@ -1,16 +1,17 @@
-/// The changes of an app that are durable on this device before the server has them.
+/// The changes that are stored on this device and not confirmed by the server.
 public protocol ChangeQueue: Sendable {
-    /// Those that the server has not confirmed, oldest first.
+    /// The unconfirmed changes, oldest first.
     ///
     /// - Throws: The storage error.
     func unsettledChanges() async throws -> [UnsettledChange]
 
-    /// Carries out what the user decided.
+    /// Carries out the user’s decision.
     ///
-    /// A change that was taken back or dropped is not shown again.
+    /// A withdrawn or dropped change is not listed again.
     ///
-    /// - Returns: `false` where that is not possible: it may have left already, a request with it is
-    ///   under way, or there is none with this id.
-    /// - Throws: The rule that it breaks on top of what the server has now, or the storage error.
+    /// - Returns: `false` if the decision comes too late: the change may have been sent, a request
+    ///   with it is under way, or no change has this id.
+    /// - Throws: The rule that the change breaks on top of the server’s current version, or the
+    ///   storage error.
     func settle(_ id: UnsettledChange.ID, by decision: ChangeDecision) async throws -> Bool
 }

@@ -1,26 +1,28 @@
-/// Rows on this device that follow a server's list, and the changes of them that are not settled.
+/// A local copy of a server’s list of rows, with their unsettled changes.
 ///
-/// What is read together is of one moment: a row never shows a change that is not among its changes.
+/// Rows and changes are read in one snapshot: a row never shows a change that is missing from its
+/// changes.
 public protocol RowRepository<Row>: ChangeQueue {
-    /// An entity of the app's.
+    /// The app’s entity.
     associatedtype Row: Identifiable & Hashable & Sendable & Codable where Row.ID == ID<Row>
 
-    /// The copy of the server's list: its age, its refresh, its changes.
+    /// The copy of the server’s list: its age, its refresh, its changes.
     var copy: any SyncedRepository { get }
 
-    /// Some rows as they will be, in the server's order. Never waits for the network.
+    /// One page of rows with their unsettled changes applied, in the server’s order. Never waits
+    /// for the network.
     ///
     /// - Throws: The storage error.
     func page(_ request: PageRequest) async throws -> Page<RowWithChanges<Row>>
 
-    /// The row as it will be; `nil` if there is none with this id.
+    /// The row with its unsettled changes applied; `nil` if there is none with this id.
     ///
     /// - Throws: The storage error.
     func rowWithChanges(_ id: Row.ID) async throws -> RowWithChanges<Row>?
 }
 
 extension RowRepository {
-    /// The row as it will be; `nil` if there is none with this id.
+    /// The row with its unsettled changes applied; `nil` if there is none with this id.
     ///
     /// - Throws: The storage error.
     public func row(_ id: Row.ID) async throws -> Row? { try await rowWithChanges(id)?.row }
@@ -31,10 +33,10 @@ public struct GetRow<Row: Identifiable & Hashable & Sendable & Codable>: Sendabl
 where Row.ID == ID<Row> {
     private let repository: any RowRepository<Row>
 
-    /// - Parameter repository: Holds the row.
+    /// Creates the use case for the repository’s rows.
     public init(from repository: some RowRepository<Row>) { self.repository = repository }
 
-    /// Returns `nil` if there is none with this id.
+    /// The row; `nil` if there is none with this id.
     ///
     /// - Throws: The storage error.
     public func callAsFunction(_ id: Row.ID) async throws -> RowWithChanges<Row>? {
@@ -42,22 +44,22 @@ where Row.ID == ID<Row> {
     }
 }
 
-/// Reads rows with their changes, in the server's order.
+/// Reads rows with their changes, in the server’s order.
 public struct ListRows<Row: Identifiable & Hashable & Sendable & Codable>: Sendable
 where Row.ID == ID<Row> {
     private let repository: any RowRepository<Row>
 
-    /// - Parameter repository: Holds the rows.
+    /// Creates the use case for the repository’s rows.
     public init(of repository: some RowRepository<Row>) { self.repository = repository }
 
-    /// One page of them.
+    /// One page of rows.
     ///
     /// - Throws: The storage error.
     public func callAsFunction(
         _ request: PageRequest = PageRequest()
     ) async throws -> Page<RowWithChanges<Row>> { try await repository.page(request) }
 
-    /// All of them, read page by page; a row that is moved meanwhile comes once.
+    /// All rows, read page by page; a row that moves meanwhile is returned once.
     ///
     /// - Throws: The storage error.
     public func all() async throws -> [RowWithChanges<Row>] {

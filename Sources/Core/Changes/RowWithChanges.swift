@@ -1,16 +1,16 @@
-/// A row as it will be, and the changes of it that are not settled.
+/// A row with its unsettled changes applied, and these changes.
 public struct RowWithChanges<Row: Identifiable & Hashable & Sendable & Codable>: Identifiable,
     Hashable, Sendable, Codable
 where Row.ID: Sendable {
-    /// With the changes on top.
+    /// The row, with the changes applied.
     public let row: Row
-    /// Oldest first; mostly none.
+    /// The unsettled changes, oldest first; usually empty.
     public let changes: [UnsettledChange]
 
-    /// The row's.
+    /// The row’s id.
     public var id: Row.ID { row.id }
 
-    /// The changes have to be the row's.
+    /// Pairs a row with its changes; all of them must be this row’s.
     public init(_ row: Row, changes: [UnsettledChange] = []) {
         self.row = row
         self.changes = changes
@@ -18,7 +18,7 @@ where Row.ID: Sendable {
 }
 
 extension Sequence {
-    /// Each row with those of the changes that name its id.
+    /// Pairs each row with the changes that hold its id.
     public func with<Entity>(_ changes: [UnsettledChange]) -> [RowWithChanges<Element>]
     where Element: Identifiable, Element.ID == ID<Entity> {
         let changes = Dictionary(grouping: changes, by: \.row)

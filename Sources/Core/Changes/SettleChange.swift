@@ -1,33 +1,33 @@
-/// What came of a user's decisions about changes: what a screen keeps of them.
+/// The outcome of a user’s decisions about changes, as a screen’s state holds it.
 ///
-/// ``SettleChange`` has its rules. What became of the change arrives with the rows, which the screen
-/// follows.
+/// Its rules are in ``SettleChange``. The settled change itself arrives with the rows that the
+/// screen follows.
 public struct Settlement: Codable, Equatable, Sendable {
-    /// Why a decision was not carried out.
+    /// The reason why a decision was not carried out.
     public enum Failure: Codable, Equatable, Sendable {
-        /// The change may have left the device, or is over.
+        /// The change may have been sent, or is already settled.
         case tooLate
-        /// It breaks a rule now, or the store failed.
+        /// The change breaks a rule now, or the store failed.
         case problem(Problem)
     }
 
-    /// What can happen to it.
+    /// An event or result that changes the settlement.
     public enum Action: Codable, Equatable, Sendable {
-        /// The user decided.
+        /// The user’s decision about one change.
         case settle(UnsettledChange.ID, ChangeDecision)
-        /// It was not carried out.
+        /// The decision was not carried out.
         case failed(Failure)
-        /// The user has read why.
+        /// Removes the failure’s notice.
         case dismiss
     }
 
-    /// Of the last decision; `nil` where it was carried out, or is being.
+    /// The last decision’s failure; `nil` if it succeeded or is being carried out.
     public internal(set) var failure: Failure?
 
-    /// Nothing was decided yet.
+    /// Creates the state before the first decision.
     public init() {}
 
-    /// Why the last decision was not carried out, in a user's words.
+    /// A notice of why the last decision was not carried out, for the user.
     public func notice(_ wording: Wording) -> Notice? {
         switch failure {
         case nil: nil
@@ -37,16 +37,16 @@ public struct Settlement: Codable, Equatable, Sendable {
     }
 }
 
-/// Carries out what a user decides about a change: a use case, and the rules of a ``Settlement``.
+/// Carries out a user’s decision about a change: a use case, and the rules of a ``Settlement``.
 public struct SettleChange: InteractorRules {
     private let queue: any ChangeQueue
 
-    /// - Parameter queue: Holds the change.
+    /// Creates the use case for the queue’s changes.
     public init(_ queue: some ChangeQueue) { self.queue = queue }
 
-    /// Returns `false` where it is too late.
+    /// Returns `false` if the decision comes too late.
     ///
-    /// - Throws: As ``ChangeQueue/settle(_:by:)`` does.
+    /// - Throws: The error of ``ChangeQueue/settle(_:by:)``.
     public func callAsFunction(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool { try await queue.settle(id, by: decision) }

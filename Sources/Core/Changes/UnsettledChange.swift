@@ -2,39 +2,40 @@ public import Foundation
 
 /// A change that is stored on this device and that the server has not confirmed.
 public struct UnsettledChange: Identifiable, Hashable, Sendable, Codable {
-    /// How far it has got.
+    /// The change’s progress towards the server.
     public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Nothing of it has left the device; it is sent when the server can be reached.
+        /// Nothing was sent; the change is sent when the server can be reached.
         case notSent
         /// A request with it is under way.
         case sending
-        /// It may have arrived; the server is asked again.
+        /// The request may have arrived; the outcome is looked up.
         case unknown
-        /// The server said no, for good; it waits for the user.
+        /// The server refused it for good; the change waits for the user.
         case refused
-        /// Whether it happened cannot be found out, or it was changed elsewhere; it waits for the user.
+        /// The outcome cannot be found out, or the row was changed elsewhere; the change waits for
+        /// the user.
         case parked
-        /// The user took it back before anything of it was sent.
+        /// The user withdrew the change before any of it was sent.
         case takenBack
     }
 
-    /// The change's own.
+    /// The change’s own id, not the row’s.
     public let id: AshlarCore.ID<UnsettledChange>
-    /// The id of the row that it changes.
+    /// The id of the changed row.
     public let row: String
-    /// Its kind, as the app names it.
+    /// The change’s kind, as the app names it.
     public let name: String
-    /// As of this reading.
+    /// The phase when the change was read.
     public let phase: Phase
-    /// Why the last attempt did not settle it.
+    /// The reason why the last attempt did not settle the change.
     public let problem: Problem?
-    /// When it is tried next; `nil` where that is not a matter of time.
+    /// The time of the next attempt; `nil` if none is scheduled.
     public let nextTry: Date?
-    /// Whether it is certain that nothing of it has left the device. It may be sent between this
-    /// reading and the user's decision.
+    /// Whether certainly nothing was sent when the change was read. It may be sent before the user
+    /// decides.
     public let canBeTakenBack: Bool
 
-    /// For repositories: the sender alone knows these.
+    /// Creates a change as read; for repositories, which take these values from the sender.
     public init(
         id: AshlarCore.ID<UnsettledChange>, row: String, name: String, phase: Phase,
         problem: Problem? = nil, nextTry: Date? = nil, canBeTakenBack: Bool = false
@@ -48,7 +49,7 @@ public struct UnsettledChange: Identifiable, Hashable, Sendable, Codable {
         self.canBeTakenBack = canBeTakenBack
     }
 
-    /// Whether the server may still do it without a decision of the user.
+    /// Whether the change may still take effect without a decision by the user.
     public var isOpen: Bool {
         switch phase {
         case .notSent, .sending, .unknown: true
@@ -56,7 +57,7 @@ public struct UnsettledChange: Identifiable, Hashable, Sendable, Codable {
         }
     }
 
-    /// What the user can decide about it, the most likely first.
+    /// The user’s possible decisions, the most likely first.
     public var decisions: [ChangeDecision] {
         switch phase {
         case .notSent: canBeTakenBack ? [.retry, .takeBack] : [.retry]

@@ -1,5 +1,5 @@
 extension Effect {
-    /// The effect of a part as an effect of the whole.
+    /// Returns a part’s effect as an effect of the whole.
     ///
     /// ```swift
     /// case .accounts(let action):
@@ -7,10 +7,10 @@ extension Effect {
     /// ```
     ///
     /// - Parameters:
-    ///   - scope: The names of the part's effects are in it: two parts with an effect called “load”
-    ///     do not replace or cancel each other, and a part cancels its own effects only. Give one
-    ///     part the same scope wherever its effects are mapped, and each part another one.
-    ///   - transform: Makes an action of the whole of the part's action.
+    ///   - scope: Prefixes the names of the part’s effects: two parts with an effect named “load”
+    ///     do not replace or cancel each other, and a part cancels only its own effects. Use the
+    ///     same scope wherever one part’s effects are mapped, and a different one for each part.
+    ///   - transform: Makes the whole’s action from the part’s.
     @inlinable
     public func map<Whole: Sendable>(
         _ scope: EffectID, _ transform: @escaping @Sendable (Action) -> Whole

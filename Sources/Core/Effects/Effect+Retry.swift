@@ -1,15 +1,15 @@
 extension Effect {
-    /// Does the work again when it fails, as often and as late as `delay` says.
+    /// Repeats the work when it fails, with the pauses that `delay` returns.
     ///
-    /// Of several effects each is retried for itself; one that has a rule of its own keeps it.
-    /// Between two attempts the effect is running: it is cancelled, replaced or in the way like
-    /// any other, and waits on the environment's clock. What a failed attempt has sent stays sent.
-    /// The last attempt's error is the effect's: it goes to `catch:`, or is logged. Of a stream,
-    /// the attempts are counted anew after each element.
+    /// Each of several effects is retried on its own; one that already has a retry rule keeps it.
+    /// The effect counts as running between two attempts: it is cancelled, replaced or ignored like
+    /// any other, and waits on the environment’s clock. Actions that a failed attempt sent stay
+    /// applied. The last attempt’s error goes to `catch:`, or is logged. In a stream, attempts are
+    /// counted from 1 again after each element.
     ///
-    /// - Parameter delay: How long to wait after the attempt of that number, from 1, which failed
-    ///   with that error, or `nil` to give up; given the environment's randomness. Never called for
-    ///   a cancellation.
+    /// - Parameter delay: Returns the pause after the attempt with this number, counted from 1,
+    ///   that failed with this error, or `nil` to give up; also receives the environment’s random
+    ///   bits. Never called for a cancellation.
     public func retrying(
         after delay: @escaping @Sendable (Int, any Error, () -> UInt64) -> Duration?
     ) -> Effect {

@@ -1,20 +1,20 @@
 extension Effect {
-    /// Dispatches an action of each element until the sequence ends; a later one of the same name
-    /// replaces it.
+    /// Dispatches an action for each element until the sequence ends; a later effect of the same
+    /// name replaces it.
     ///
-    /// One element at a time: the next is requested once the action of the one before is applied,
-    /// so that a faster sequence waits, or drops elements, by its own rule.
+    /// The next element is requested when the previous one’s action has been applied, so that a
+    /// faster sequence waits, or drops elements, by its own rule.
     ///
     /// - Parameters:
     ///   - id: The name to cancel it by.
-    ///   - elements: Opens the sequence, on the main actor and before any effect that follows
-    ///     starts: a change that a later effect's reading misses is an element. Called again for
-    ///     each retry, off the main actor; never by a replay.
-    ///   - priority: The task's; `nil` for that of the dispatching task.
-    ///   - file: Where it was made, for failing tests.
-    ///   - line: Where it was made, for failing tests.
-    ///   - action: What each element means.
-    ///   - handler: Makes an action of the error that `elements` or its sequence throws.
+    ///   - elements: Opens the sequence, on the main actor and before any later effect starts: a
+    ///     change that a later effect’s read misses arrives as an element. Called again for each
+    ///     retry, off the main actor; never called by a replay.
+    ///   - priority: The task’s priority; `nil` for that of the dispatching task.
+    ///   - file: The source file, shown by failing tests.
+    ///   - line: The source line, shown by failing tests.
+    ///   - action: Makes an action from an element.
+    ///   - handler: Makes an action from an error that `elements` or its sequence throws.
     public static func stream<Elements: AsyncSequence & SendableMetatype>(
         _ id: EffectID, of elements: @escaping @Sendable () throws -> Elements,
         priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,

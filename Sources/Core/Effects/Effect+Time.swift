@@ -1,16 +1,16 @@
 public import Foundation
 
 extension Effect {
-    /// Dispatches an action of the time it is now, after the current action and in order.
+    /// Dispatches an action with the current time, after the current action and in order.
     ///
-    /// So rules that need the time stay pure: `Effect.now { .signedAt($0) }`. A test's environment
-    /// decides what time it is.
+    /// Rules that need the time stay pure: `Effect.now { .signedAt($0) }`. In a test, the
+    /// environment sets the time.
     public static func now(_ action: @escaping @Sendable (Date) -> Action) -> Effect {
         Effect(kind: .now(action))
     }
 
-    /// Starts the work after a pause without another of this name; a new one cancels the old,
-    /// whether that waits or runs.
+    /// Starts the work after a pause in which no other effect of this name is started; a new one
+    /// cancels the previous one, waiting or running.
     public static func debounce(
         _ id: EffectID, for pause: Duration, priority: TaskPriority? = nil,
         file: String = #fileID, line: UInt = #line, _ operation: @escaping Operation,
@@ -22,19 +22,19 @@ extension Effect {
                 pause: pause, .operation(operation), catch: handler))
     }
 
-    /// Starts the work at most once per `interval`, the first at once; none is cancelled once it
-    /// has begun.
+    /// Starts the work at most once per `interval`, the first at once; running work is not
+    /// cancelled.
     ///
     /// - Parameters:
-    ///   - id: The name, which has one interval at a time.
-    ///   - interval: Counts from the start of the work before.
-    ///   - latest: Whether the last one asked for within the interval starts at its end, those
-    ///     before it being cancelled; otherwise all within it are ignored.
-    ///   - priority: The task's; `nil` for that of the dispatching task.
-    ///   - file: Where it was made, for failing tests.
-    ///   - line: Where it was made, for failing tests.
+    ///   - id: The name; each name has one interval at a time.
+    ///   - interval: Counts from the previous start.
+    ///   - latest: Whether the last effect returned within the interval starts at its end and
+    ///     cancels earlier ones; if `false`, all within the interval are ignored.
+    ///   - priority: The task’s priority; `nil` for that of the dispatching task.
+    ///   - file: The source file, shown by failing tests.
+    ///   - line: The source line, shown by failing tests.
     ///   - operation: The work.
-    ///   - handler: Makes an action of the error that the work throws.
+    ///   - handler: Makes an action from an error that the work throws.
     public static func throttle(
         _ id: EffectID, for interval: Duration, latest: Bool = true,
         priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
@@ -46,14 +46,14 @@ extension Effect {
                 priority: priority, .operation(operation), catch: handler))
     }
 
-    /// Dispatches the action after a pause, beside whatever runs.
+    /// Dispatches the action after a pause, concurrently with other effects.
     ///
     /// - Parameters:
-    ///   - id: A name to cancel it by; several under one name may wait.
-    ///   - pause: How long to wait.
+    ///   - id: A name to cancel it by; several effects with one name may wait.
+    ///   - pause: The time to wait.
     ///   - action: Dropped if the effect is cancelled while it waits.
-    ///   - file: With `line`, what it is called without a name.
-    ///   - line: With `file`, what it is called without a name.
+    ///   - file: With `line`, identifies an effect without a name.
+    ///   - line: With `file`, identifies an effect without a name.
     public static func delay(
         _ id: EffectID? = nil, for pause: Duration, _ action: Action, file: String = #fileID,
         line: UInt = #line
@@ -68,17 +68,17 @@ extension Effect {
     /// Dispatches an action at the end of every interval until it is cancelled; a later timer of
     /// the same name replaces it.
     ///
-    /// The times are multiples of the interval since the start, so that a late tick delays none
-    /// after it. A tick that is due while the one before is still waited for or applied is
-    /// skipped, not made up for.
+    /// Ticks are due at multiples of the interval since the start, so a late tick does not delay
+    /// later ones. A tick that is due while the previous one is pending or being applied is
+    /// skipped.
     ///
     /// - Parameters:
     ///   - id: The name to cancel it by.
     ///   - interval: More than zero.
-    ///   - file: Where it was made, for failing tests.
-    ///   - line: Where it was made, for failing tests.
-    ///   - action: Made of how many intervals have passed since the start: 1 for the first tick;
-    ///     a number that is missing was skipped.
+    ///   - file: The source file, shown by failing tests.
+    ///   - line: The source line, shown by failing tests.
+    ///   - action: Makes an action from the number of intervals since the start: 1 for the first
+    ///     tick; missing numbers were skipped.
     public static func timer(
         _ id: EffectID, every interval: Duration, file: String = #fileID, line: UInt = #line,
         _ action: @escaping @Sendable (Int) -> Action

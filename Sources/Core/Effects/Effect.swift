@@ -1,30 +1,29 @@
 public import Foundation
 
-/// What is to happen outside of the state: work to start, to replace or to cancel.
+/// A description of side effects: work to start, to replace or to cancel.
 ///
-/// A plain value, so that rules stay testable. It starts when the action that returned it has
-/// been applied. What holds for every effect:
+/// A plain value, so that rules stay testable. It starts when the action that returned it has been
+/// applied. These rules hold for every effect:
 ///
 /// - Its actions are handled in the order in which it sends them.
-/// - Work leaves the main actor, and has the priority that it was given, or that of who
-///   dispatched.
-/// - It is cancelled by its name, with its feature (whether that ends or is dropped), and by its
-///   own task. Cancellation is silent: `catch:` never sees it, what a cancelled effect still sends
-///   is dropped, and the sequence of which it is a step ends.
-/// - An error goes to `catch:`; without one it is logged with the effect's name.
-/// - After the end of the feature nothing starts.
-/// - Waiting is done on the environment's clock, and counts from the moment at which the action
-///   was handled.
+/// - Work runs off the main actor, with the given priority or that of the dispatching task.
+/// - It is cancelled by its name, with its feature (whether that ends or is deallocated), and by
+///   its own task. Cancellation is silent: `catch:` is not called, later actions of a cancelled
+///   effect are dropped, and a sequence with a cancelled step ends.
+/// - An error goes to `catch:`; without one it is logged with the effect’s name.
+/// - Nothing starts after the feature has ended.
+/// - Pauses are measured on the environment’s clock, from the moment at which the action was
+///   handled.
 ///
-/// An effect without a name is called by where it was made, as in
+/// An effect without a name is identified by its place in the source, such as
 /// `FeatureTrips/TripRules.swift:42`, in logs and by failing tests.
 public struct Effect<Action: Sendable>: Sendable {
-    /// The work; it leaves the main actor, and sends what it finds.
+    /// The work; runs off the main actor and sends its results as actions.
     public typealias Operation = @Sendable (Send<Action>) async throws -> Void
-    /// Makes an action of an error.
+    /// Makes an action from an error.
     public typealias Catch = @Sendable (any Error) -> Action
 
-    /// One word: every action returns one of these.
+    /// Kept to one word, because every action returns an effect.
     @usableFromInline
     enum Kind: Sendable {
         case none
@@ -46,18 +45,18 @@ public struct Effect<Action: Sendable>: Sendable {
 
     @inlinable var isNone: Bool { if case .none = kind { true } else { false } }
 
-    /// Nothing to do outside of the state.
+    /// An effect that does nothing.
     public static var none: Effect { @inlinable get { Effect(kind: .none) } }
 
-    /// Starts the work beside whatever runs.
+    /// Starts the work concurrently with other effects.
     ///
     /// - Parameters:
-    ///   - id: A name to cancel it by; several under one name may run.
-    ///   - priority: The task's; `nil` for that of the dispatching task.
-    ///   - file: With `line`, what it is called without a name.
-    ///   - line: With `file`, what it is called without a name.
+    ///   - id: A name to cancel it by; several effects with one name may run.
+    ///   - priority: The task’s priority; `nil` for that of the dispatching task.
+    ///   - file: With `line`, identifies an effect without a name.
+    ///   - line: With `file`, identifies an effect without a name.
     ///   - operation: The work.
-    ///   - handler: Makes an action of the error that the work throws.
+    ///   - handler: Makes an action from an error that the work throws.
     @inlinable
     public static func run(
         id: EffectID? = nil, priority: TaskPriority? = nil, file: String = #fileID,
@@ -70,7 +69,7 @@ public struct Effect<Action: Sendable>: Sendable {
                 .operation(operation), catch: handler))
     }
 
-    /// Cancels what runs or waits under this name and starts the work: the latest wins.
+    /// Cancels the running and waiting effects of this name and starts the work.
     @inlinable
     public static func latest(
         _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
@@ -82,13 +81,14 @@ public struct Effect<Action: Sendable>: Sendable {
                 .operation(operation), catch: handler))
     }
 
-    /// Starts the work unless something runs or waits under this name: a second tap changes
+    /// Starts the work unless an effect of this name is running or waiting; a second tap changes
     /// nothing.
     ///
-    /// The work runs until it returns, which is a moment after the last action it sends: what is
-    /// dispatched in between starts nothing. Where that matters, send the last action as such
-    /// (``Send/callAsFunction(last:)``): the effect has finished when it is applied. Or let the
-    /// state say whether it runs, and start it by ``run(id:priority:file:line:_:catch:)``.
+    /// The work runs until it returns, shortly after its last action is applied: an effect of this
+    /// name that is started in between is ignored. If that matters, send the last action with
+    /// ``Send/callAsFunction(last:)``, which finishes the effect when the action is applied. Or
+    /// store in the state whether it runs, and start it with
+    /// ``run(id:priority:file:line:_:catch:)``.
     @inlinable
     public static func first(
         _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
@@ -103,28 +103,28 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Dispatches the action after the current one, in order.
     public static func send(_ action: Action) -> Effect { Effect(kind: .send(action)) }
 
-    /// Cancels what runs or waits under this name.
+    /// Cancels the running and waiting effects of this name.
     ///
-    /// From there on nothing that it sends is delivered, and the name is free: a throttle forgets
-    /// its interval.
+    /// Their later actions are dropped and the name is free; a throttle’s interval is reset.
     public static func cancel(_ id: EffectID) -> Effect { Effect(kind: .cancel(id)) }
 
-    /// Starts all, in this order, without waiting for one another.
+    /// Starts all effects in this order, concurrently.
     public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-    /// Starts all, in this order, without waiting for one another.
+    /// Starts all effects in this order, concurrently.
     ///
-    /// As a step of a sequence it is done when all are, and cancelled if one was.
+    /// As a step of a sequence it finishes when all have finished, and counts as cancelled if one
+    /// was.
     public static func merge(_ effects: [Effect]) -> Effect { Effect(kind: .merge(effects)) }
 
-    /// Starts each when the one before has finished.
+    /// Starts each effect when the previous one has finished.
     public static func sequence(_ effects: Effect...) -> Effect { sequence(effects) }
 
-    /// Starts each when the one before has finished.
+    /// Starts each effect when the previous one has finished.
     ///
     /// A step that is cancelled, or fails without `catch:`, ends the sequence; a step that is
     /// ignored (``first(_:priority:file:line:_:catch:)`` while busy, a throttle within its
-    /// interval) counts as finished. The steps that have not begun are not known by name: cancel the
-    /// one that runs.
+    /// interval) counts as finished. Steps that have not started cannot be cancelled by name:
+    /// cancel the running one.
     public static func sequence(_ effects: [Effect]) -> Effect { Effect(kind: .sequence(effects)) }
 }

@@ -6,25 +6,25 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// Where an effect without a name was made; 0 for a name.
     private let line: UInt
 
-    /// Equal literals are one effect, in one feature.
+    /// Creates a name; within one feature, equal names identify the same effect.
     public init(stringLiteral value: String) {
         text = value
         line = 0
     }
 
-    /// A name that is computed.
+    /// Creates a name from a computed string.
     public init(_ name: String) {
         text = name
         line = 0
     }
 
-    /// One effect per `value`, under a common name.
+    /// Creates a name for one effect per `value`.
     public init(_ name: String, _ value: some CustomStringConvertible) {
         text = "\(name)/\(value)"
         line = 0
     }
 
-    /// What stands for a name in logs and failing tests; equal to no name.
+    /// The identity of an effect without a name, for logs and failing tests; never equal to a name.
     @usableFromInline
     init(_ place: SourcePlace) {
         text = place.file
@@ -36,7 +36,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         line = 0
     }
 
-    /// The name in a scope of its own; a place stays what it is.
+    /// The name prefixed with the scope; a source place is returned unchanged.
     func scoped(in scope: EffectID) -> EffectID {
         isName ? EffectID(name: "\(scope.text) › \(text)") : self
     }
@@ -46,11 +46,11 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// The whole name, as logs and failing tests show it.
     public var description: String { isName ? text : "\(text):\(line)" }
 
-    /// The line first: it costs least to compare.
+    /// Compares the line first, because that is cheapest.
     public static func == (one: EffectID, other: EffectID) -> Bool {
         one.line == other.line && one.text == other.text
     }
 
-    /// By the text alone: names are what is looked for.
+    /// Hashes the text alone: only names are looked up.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

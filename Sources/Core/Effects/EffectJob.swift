@@ -1,24 +1,24 @@
 import Synchronization
 
-/// What a table knows of an effect in flight, whatever its actions are: so that the table is not
-/// generic, which would cost more than all else that it does.
+/// The action-independent part of a running effect, which keeps the effect table non-generic: a
+/// generic table would cost more than all its other work.
 @MainActor
 class AnyEffectJob {
-    /// Whether what follows in a sequence is still due.
+    /// Whether the next step of a sequence is started.
     enum Outcome: Sendable { case finished, stopped }
     typealias Completion = @MainActor (Outcome) -> Void
 
     nonisolated let id: EffectID
-    /// Its place in the order of all starts.
+    /// Its position in the order of all starts.
     nonisolated let serial: UInt64
     let completion: Completion?
-    /// Where it is in the table; -1 if it is not. Unchecked: main-actor bound, one word.
+    /// Its index in the table; -1 if it is not there. Unchecked: main-actor bound, one word.
     @exclusivity(unchecked) final var index = -1
-    // Those of its name that started before and after it; unowned, because the table holds them.
+    // The previous and next job of the same name; unowned, because the table holds them.
     @exclusivity(unchecked) final unowned var earlier: AnyEffectJob?
     @exclusivity(unchecked) final unowned var later: AnyEffectJob?
-    /// Set when nobody waits for its end: then the main actor is not bothered with it. A hint
-    /// only, which may be read too late: the table knows.
+    /// Set when the job’s end has no effect any more, which saves a hop to the main actor. Only a
+    /// hint, which may be read too late: the table decides.
     private nonisolated let abandoned = Atomic(false)
 
     init(_ id: EffectID, serial: UInt64, completion: Completion?) {
@@ -27,7 +27,7 @@ class AnyEffectJob {
         self.completion = completion
     }
 
-    /// What failing tests call it: its name, if it has one, and where it was made.
+    /// The name shown by failing tests: the effect’s name, if any, and its source place.
     nonisolated var title: String { id.description }
 
     final nonisolated var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
@@ -35,7 +35,7 @@ class AnyEffectJob {
     final nonisolated func abandon() { abandoned.store(true, ordering: .relaxed) }
 }
 
-/// One effect in flight, from its start until it has left the table.
+/// One running effect, from its start until it has left the table.
 @MainActor
 final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
     nonisolated let work: EffectWork<Action>
@@ -57,7 +57,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
         id.isName ? "\(id) (\(work.place))" : id.description
     }
 
-    // MARK: What the work sends
+    // MARK: Delivered actions
 
     func deliver(_ action: Action) {
         if let runner, runner.isLive(self) { runner.owner?.dispatch(action) }
@@ -75,15 +75,15 @@ final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
         deliver(action)
     }
 
-    // MARK: The task
+    // MARK: Task
 
-    /// Outside of the main actor, so that the work starts without a hop through it.
+    /// Runs outside the main actor, so that the work starts without a hop through it.
     ///
-    /// The task never throws. Its type says that it may, because the closure of one that cannot is
-    /// wrapped in a second closure, which is another allocation.
+    /// The task never throws. It is declared as throwing because a non-throwing closure would be
+    /// wrapped in a second one, which is another allocation.
     nonisolated func task(on executor: (any TaskExecutor)?) -> Task<Void, any Error> {
         Task(executorPreference: executor, priority: work.priority) {
-            // Most of those that are cancelled at once end here.
+            // Most effects that are cancelled at once end here.
             if !self.isAbandoned { await self.perform() }
         }
     }

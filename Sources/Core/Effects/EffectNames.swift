@@ -1,11 +1,11 @@
-/// The effects in flight by name, where they are many.
+/// An index by name of the effects in flight, used when there are many.
 ///
-/// Those of one name are a chain, so that each of many namesakes comes and goes at once.
+/// Jobs of one name form a linked list, so that inserting and removing one takes constant time.
 @MainActor
 struct EffectNames {
     typealias Job = AnyEffectJob
 
-    /// The latest of each name.
+    /// The latest job of each name.
     private var latest: [EffectID: Job] = [:]
 
     init(_ jobs: [Job]) {
@@ -14,7 +14,7 @@ struct EffectNames {
 
     func contains(_ id: EffectID) -> Bool { latest[id] != nil }
 
-    /// Leaves out those without a name.
+    /// Ignores jobs without a name.
     mutating func insert(_ job: Job) {
         guard job.id.isName, let earlier = latest.updateValue(job, forKey: job.id) else { return }
         earlier.later = job
@@ -30,7 +30,7 @@ struct EffectNames {
         job.later = nil
     }
 
-    /// - Returns: Those of the name, the latest first.
+    /// - Returns: The jobs of the name, the latest first.
     mutating func takeOut(_ id: EffectID) -> [Job] {
         var jobs: [Job] = []
         var next = latest.removeValue(forKey: id)

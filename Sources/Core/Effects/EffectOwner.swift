@@ -1,6 +1,6 @@
-/// Who an effect's actions go to.
+/// The receiver of an effect’s actions.
 ///
-/// Not closures, so that a burst reaches the interactor as the sequence that it is.
+/// A protocol instead of closures, so that a burst reaches the interactor as one sequence.
 @MainActor
 protocol EffectOwner<DomainAction>: AnyObject {
     associatedtype DomainAction: Sendable

@@ -1,6 +1,6 @@
-/// Where the actions of an effect go.
+/// The receiver of one effect’s actions.
 ///
-/// A class, so that a ``Send`` of any action is copied without looking its type up.
+/// A class, so that a ``Send`` of any action is copied without a look-up of its type.
 @MainActor
 protocol EffectReceiver<Action>: AnyObject, Sendable {
     associatedtype Action: Sendable
@@ -11,7 +11,7 @@ protocol EffectReceiver<Action>: AnyObject, Sendable {
     func deliver(element action: Action)
 }
 
-/// For tests of an operation alone.
+/// A receiver for tests of a single operation.
 final class ClosureReceiver<Action: Sendable>: EffectReceiver {
     private let dispatch: @MainActor @Sendable (Action) -> Void
 
@@ -30,7 +30,7 @@ final class ClosureReceiver<Action: Sendable>: EffectReceiver {
     func deliver(element action: Action) { dispatch(action) }
 }
 
-/// Of the work of a part, as actions of the whole.
+/// A receiver of a part’s actions, which passes them on as actions of the whole.
 final class PartReceiver<Part: Sendable, Whole: Sendable>: EffectReceiver {
     private let whole: Send<Whole>
     private let transform: @Sendable (Part) -> Whole
@@ -51,7 +51,7 @@ final class PartReceiver<Part: Sendable, Whole: Sendable>: EffectReceiver {
     func deliver(element action: Part) { whole(element: transform(action)) }
 }
 
-/// A lazy map; the standard library's is not `Sendable`.
+/// A lazy map; the standard library’s is not `Sendable`.
 private struct TransformedActions<Actions: Sequence & Sendable, Action>: Sequence, Sendable {
     let actions: Actions
     let transform: @Sendable (Actions.Element) -> Action

@@ -1,6 +1,6 @@
 /// Starts, replaces and cancels the effects of one feature.
 ///
-/// Tasks refer to it weakly: when the feature goes, so does this, and the tasks are cancelled.
+/// Tasks refer to it weakly: it is deallocated with the feature, and the tasks are cancelled.
 @MainActor @usableFromInline
 final class EffectRunner<Action: Sendable> {
     typealias Job = EffectJob<Action>
@@ -8,7 +8,7 @@ final class EffectRunner<Action: Sendable> {
     typealias Completion = AnyEffectJob.Completion
     typealias Work = EffectWork<Action>
 
-    /// One step of a sequence, done before or after somebody waits for it.
+    /// One step of a sequence; may finish before or after its completion handler is set.
     @MainActor
     private final class Step {
         var outcome: Outcome?
@@ -20,23 +20,24 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
-    // Unchecked: main-actor bound, and only ever loaded or stored whole, or, the table, changed by
-    // what runs nobody's code but its own.
+    // Unchecked: main-actor bound, and only loaded or stored whole; the table is mutated in place,
+    // but calls only its own code.
 
     private let name: String
-    /// Kept, because naming a generic type where its argument is not known is a look-up each time.
+    /// Stored, because naming a generic type whose argument is not known statically costs a look-up
+    /// each time.
     private let jobType = Job.self
     let environment: RuntimeEnvironment
     private(set) weak var owner: (any EffectOwner<Action>)?
-    /// What all that waits is timed by.
+    /// The time source for waiting effects.
     private(set) lazy var timeline = Timeline(environment.clock)
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var serial: UInt64 = 0
     @exclusivity(unchecked) private var table = EffectTable()
     @exclusivity(unchecked) private var windows: [EffectID: ThrottleWindow] = [:]
-    /// How many windows there may be before those that are over are forgotten.
+    /// The number of throttle windows above which expired ones are removed.
     private var windowLimit = 16
-    /// Told after an effect has left the table and its outcome was dealt with.
+    /// Called after an effect has left the table and its outcome was handled.
     @exclusivity(unchecked) var onFinish: (@MainActor () -> Void)?
 
     init(name: String, environment: RuntimeEnvironment, owner: any EffectOwner<Action>) {
@@ -47,7 +48,7 @@ final class EffectRunner<Action: Sendable> {
 
     deinit { table.cancelTasks() }
 
-    /// The effects in flight, and those that wait, in the order of their start.
+    /// The running and waiting effects, in the order of their start.
     var tasks: [RunningEffect] { table.tasks }
 
     func isLive(_ job: Job) -> Bool { table.isLive(job) }
@@ -89,8 +90,8 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
-    /// A loop, not a recursion, over the steps that are done at once: ten thousand of them must
-    /// not need ten thousand stack frames.
+    /// A loop, not a recursion, over steps that finish immediately: ten thousand steps must not
+    /// need ten thousand stack frames.
     private func sequence(_ effects: ArraySlice<Effect<Action>>, completion: Completion?) {
         var rest = effects
         while let first = rest.popFirst() {
@@ -181,7 +182,8 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
-    /// A name for each of many rows must not hold a window for each for ever.
+    /// Removes expired windows, so that a name per row does not keep a window for each row for
+    /// ever.
     private func forgetWindows(before now: Duration) {
         guard windows.count >= windowLimit else { return }
         windows = windows.filter { !$0.value.isOver(at: now) }
@@ -190,7 +192,7 @@ final class EffectRunner<Action: Sendable> {
 
     // MARK: Finishing
 
-    /// Those that were cancelled are not in the table any more: whatever they end with is dropped.
+    /// A cancelled job is no longer in the table; its result is dropped.
     func finish(_ job: Job, _ error: (any Error)?, isCancelled: Bool) {
         guard table.remove(job) != nil else { return }
         defer { onFinish?() }
@@ -213,7 +215,7 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
-    /// The work goes on without a name to cancel it by, so it is cancelled here.
+    /// The work goes on without a name to cancel it by, so its task is cancelled here.
     func finish(_ job: Job, last action: Action) {
         guard table.isLive(job), let task = table.takeOut(job) else { return }
         task.cancel()
@@ -228,7 +230,7 @@ final class EffectRunner<Action: Sendable> {
         if !windows.isEmpty { windows[id] = nil }
         if let taken = table.takeOut(id) {
             taken.inOrder { $0.task.cancel() }
-            // Completions last: one may start something under this very name.
+            // Completions run last: one may start an effect of the same name.
             taken.inOrder { $0.job.completion?(.stopped) }
         }
         onFinish?()

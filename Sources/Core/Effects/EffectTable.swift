@@ -1,8 +1,7 @@
-/// The effects in flight of one feature.
+/// The running and waiting effects of one feature.
 ///
-/// Nothing is cancelled in here, and no job or task is released: that may run anybody's code, which
-/// may come back to the table through its feature. What is taken out is cancelled by whoever took
-/// it.
+/// The table never cancels tasks or releases jobs and tasks: that may run arbitrary code, which may
+/// call the table through its feature. The caller cancels what it takes out.
 struct EffectTable {
     typealias Job = AnyEffectJob
 
@@ -11,12 +10,12 @@ struct EffectTable {
         let task: Task<Void, any Error>
     }
 
-    /// Those of one name: nearly always one.
+    /// The entries of one name: nearly always one.
     struct TakenOut {
         fileprivate let first: Entry
         fileprivate var others: [Entry] = []
 
-        /// In the order of their start.
+        /// Calls `body` in the order of the starts.
         @MainActor
         func inOrder(_ body: @MainActor (Entry) -> Void) {
             if others.isEmpty { return body(first) }
@@ -25,11 +24,12 @@ struct EffectTable {
         }
     }
 
-    /// To compare so many names costs about as much as to look one up.
+    /// The number of names up to which comparing them costs no more than a look-up.
     private static let few = 8
 
     private var entries: [Entry] = []
-    /// From when there are more than a few until there is none.
+    /// The index by name; created when there are more than `few` entries, kept until the table is
+    /// empty.
     private var names: EffectNames?
 
     /// In the order of their start.
@@ -44,7 +44,7 @@ struct EffectTable {
         return entries.contains { $0.job.id == id }
     }
 
-    /// Whether it is here and its task has not cancelled itself.
+    /// Whether the job is in the table and its task is not cancelled.
     @MainActor
     func isLive(_ job: Job) -> Bool { job.index >= 0 && !entries[job.index].task.isCancelled }
 
@@ -59,7 +59,7 @@ struct EffectTable {
         }
     }
 
-    /// - Returns: What was here of it.
+    /// - Returns: The job’s entry, if it was in the table.
     @MainActor
     mutating func remove(_ job: Job) -> Entry? {
         guard job.index >= 0 else { return nil }
@@ -67,9 +67,9 @@ struct EffectTable {
         return removeEntry(at: job.index)
     }
 
-    /// Whatever it ends with is dropped.
+    /// Takes the job out; its result is dropped.
     ///
-    /// - Returns: What is to be cancelled, if it was here.
+    /// - Returns: The task to cancel, if the job was in the table.
     @MainActor
     mutating func takeOut(_ job: Job) -> Task<Void, any Error>? {
         guard let entry = remove(job) else { return nil }
@@ -77,7 +77,7 @@ struct EffectTable {
         return entry.task
     }
 
-    /// Whatever they end with is dropped.
+    /// Takes the jobs of this name out; their results are dropped.
     @MainActor
     mutating func takeOut(_ id: EffectID) -> TakenOut? {
         var taken: TakenOut?
@@ -96,7 +96,7 @@ struct EffectTable {
         return taken
     }
 
-    /// Whatever they end with is dropped.
+    /// Takes all jobs out; their results are dropped.
     @MainActor
     mutating func takeOutAll() -> [Entry] {
         let all = entries
@@ -109,7 +109,7 @@ struct EffectTable {
         return all
     }
 
-    /// For who will not ask the table again: it can be reached by nobody any more.
+    /// Cancels the tasks without taking them out; for when the table is no longer reachable.
     func cancelTasks() {
         for entry in entries {
             entry.job.abandon()
@@ -124,7 +124,7 @@ struct EffectTable {
         if taken == nil { taken = TakenOut(first: entry) } else { taken?.others.append(entry) }
     }
 
-    /// The last takes its place.
+    /// Removes the entry; the last one takes its index.
     @MainActor
     private mutating func removeEntry(at place: Int) -> Entry {
         let last = entries.removeLast()

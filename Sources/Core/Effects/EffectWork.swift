@@ -1,11 +1,11 @@
-/// How an effect treats others of its name.
+/// The treatment of other effects of the same name.
 @usableFromInline
 enum EffectMode: Sendable {
     case beside, latest, first
     case throttle(Duration, latest: Bool)
 }
 
-/// One piece of work, and how it treats others of its name.
+/// One piece of work, and its treatment of other effects of the same name.
 ///
 /// A class, so that an ``Effect`` is one word.
 @usableFromInline
@@ -16,11 +16,11 @@ final class EffectWork<Action: Sendable>: Sendable {
     enum Body: Sendable {
         case operation(Operation)
         case timer(every: Duration, @Sendable (Int) -> Action)
-        /// Opens a sequence when the effect starts; what is returned sends its elements.
+        /// Opens a sequence when the effect starts; the returned operation sends its elements.
         case elements(@Sendable () throws -> Operation)
     }
 
-    /// How long to wait after a failed attempt, or `nil` to give up.
+    /// Returns the pause after a failed attempt, or `nil` to give up.
     @usableFromInline
     typealias Retry = @Sendable (_ attempt: Int, any Error, _ random: () -> UInt64) -> Duration?
 
@@ -28,7 +28,7 @@ final class EffectWork<Action: Sendable>: Sendable {
     let id: EffectID
     let place: SourcePlace
     let priority: TaskPriority?
-    /// How long after its start the work begins.
+    /// The pause between the effect’s start and the work.
     let pause: Duration?
     let body: Body
     let handler: Effect<Action>.Catch?
@@ -50,17 +50,18 @@ final class EffectWork<Action: Sendable>: Sendable {
         self.retry = retry
     }
 
-    /// Whether the clock has to be asked at the start.
+    /// Whether starting the work reads the clock.
     var isTimed: Bool {
         if case .timer = body { true } else { pause != nil }
     }
 
-    /// The same with a rule for retries, unless it has one.
+    /// Returns the work with a retry rule, unless it has one.
     func retrying(_ retry: @escaping Retry) -> EffectWork {
         self.retry == nil ? copy(body, retry: retry) : self
     }
 
-    /// The same with its sequence open; each retry opens it again. Other work is returned as it is.
+    /// Returns the work with its sequence opened; each retry opens it again. Other work is returned
+    /// unchanged.
     func opened() -> EffectWork {
         guard case .elements(let open) = body else { return self }
         let first = OpenedOnce(Result { try open() })
@@ -71,7 +72,7 @@ final class EffectWork<Action: Sendable>: Sendable {
             }, retry: retry)
     }
 
-    /// The same work with its name in a scope and its actions transformed.
+    /// Returns the work with its name in a scope and its actions transformed.
     func map<Other: Sendable>(
         _ scope: EffectID, _ transform: @escaping @Sendable (Action) -> Other
     ) -> EffectWork<Other> {

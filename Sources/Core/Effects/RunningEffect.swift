@@ -1,9 +1,9 @@
-/// An effect in flight; for test support.
+/// A running effect; for test support.
 package struct RunningEffect: Sendable {
-    /// As rules call it; its place if it has no name.
+    /// The effect’s name; its source place if it has none.
     package let name: String
-    /// The name with the place in the sources, as failing tests show it.
+    /// The name with the source place, as failing tests show it.
     package let title: String
-    /// What it runs and waits in.
+    /// The task in which it runs and waits.
     package let task: Task<Void, any Error>
 }

@@ -1,12 +1,12 @@
-/// How an effect's work sends actions to its feature.
+/// Sends actions of an effect’s work to its feature.
 ///
 /// Holds the feature weakly. Once the effect is cancelled or its feature has ended, actions are
 /// dropped silently: no check is needed before sending.
 public struct Send<Action: Sendable>: Sendable {
     private let receiver: any EffectReceiver<Action>
 
-    /// For tests of an operation alone, which receive a burst one action at a time; the runtime
-    /// makes its own.
+    /// Creates a sender that delivers each action, also each of a burst, to the closure; for tests
+    /// of a single operation.
     public init(_ deliver: @escaping @MainActor @Sendable (Action) -> Void) {
         receiver = ClosureReceiver(deliver)
     }
@@ -18,8 +18,7 @@ public struct Send<Action: Sendable>: Sendable {
     public func callAsFunction(_ action: Action) { receiver.deliver(action) }
 
     /// Dispatches a burst: all actions are applied in order before observers are notified, so that
-    /// the view state is reduced once. If one of them cancels the effect, those after it are
-    /// dropped.
+    /// the view state is reduced once. If one of them cancels the effect, later ones are dropped.
     @MainActor
     public func callAsFunction(contentsOf actions: some Sequence<Action> & Sendable) {
         receiver.deliver(contentsOf: actions)
@@ -27,18 +26,18 @@ public struct Send<Action: Sendable>: Sendable {
 
     /// Ends the effect with this action: it has finished when the action is applied.
     ///
-    /// Without it the effect runs until its work returns, and a new one of its name that the
-    /// action or an observer starts meanwhile is ignored
-    /// (``Effect/first(_:priority:file:line:_:catch:)``).
-    /// The task is cancelled; whatever the work still sends or throws is dropped.
+    /// Otherwise the effect runs until its work returns, and a
+    /// ``Effect/first(_:priority:file:line:_:catch:)`` of its name that the action or an observer
+    /// starts meanwhile is ignored. The task is cancelled; later actions and errors of the work are
+    /// dropped.
     @MainActor
     public func callAsFunction(last action: Action) { receiver.deliver(last: action) }
 
-    /// An element of a sequence: attempts are counted anew after it.
+    /// Sends the action of a sequence’s element; attempts are counted from 1 again after it.
     @MainActor
     func callAsFunction(element action: Action) { receiver.deliver(element: action) }
 
-    /// For the work of a part, whose actions are transformed into those of the whole.
+    /// Returns a sender for a part’s work, which transforms its actions into the whole’s.
     func map<Part: Sendable>(_ transform: @escaping @Sendable (Part) -> Action) -> Send<Part> {
         Send<Part>(PartReceiver(whole: self, transform: transform))
     }

@@ -1,4 +1,5 @@
-/// Where in the sources an effect was made; `FeatureTrips/Trips.swift:42` in failing tests.
+/// The place in the source where an effect was made; failing tests show
+/// `FeatureTrips/Trips.swift:42`.
 @usableFromInline
 struct SourcePlace: Sendable, CustomStringConvertible {
     let file: String

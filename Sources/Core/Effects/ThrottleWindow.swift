@@ -1,11 +1,11 @@
-/// The time in which a throttle starts nothing more at once.
+/// The interval in which a throttle starts no further effect immediately.
 ///
-/// Kept as times, and looked at when the next effect of its name is asked for: no task waits for
-/// its end unless there is something to start then.
+/// Stored as times and checked when the next effect of its name is started: no task waits for its
+/// end unless an effect is pending.
 struct ThrottleWindow {
-    /// What starts at the end, and the length of the window that it opens then.
+    /// The effect that starts at the end, and the length of the window that opens then.
     struct Pending {
-        /// Gone when it has finished.
+        /// `nil` once the job has finished.
         weak var job: AnyEffectJob?
         let interval: Duration
     }
@@ -15,17 +15,17 @@ struct ThrottleWindow {
 
     init(from now: Duration, for interval: Duration) { end = now + interval }
 
-    /// When nothing is held back any more.
+    /// Whether nothing is held back any more.
     func isOver(at now: Duration) -> Bool { end + (pending?.interval ?? .zero) <= now }
 
-    /// What was pending has started at the end, and a window of its own with it.
+    /// Moves to the window that the pending effect opened when it started.
     mutating func advance(to now: Duration) {
         guard let pending, end <= now else { return }
         end += pending.interval
         self.pending = nil
     }
 
-    /// - Returns: What was pending before.
+    /// - Returns: The job that was pending before.
     mutating func hold(_ job: AnyEffectJob?, interval: Duration) -> AnyEffectJob? {
         defer { pending = Pending(job: job, interval: interval) }
         return pending?.job

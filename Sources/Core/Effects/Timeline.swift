@@ -1,5 +1,5 @@
-/// A clock read as the time since this was made, so that deadlines can be kept and compared
-/// without knowing the clock's own kind of instant.
+/// A clock read as the time since the timeline’s creation, so that deadlines can be stored and
+/// compared without the clock’s instant type.
 final class Timeline: Sendable {
     private let elapsed: @Sendable () -> Duration
     private let sleeping: @Sendable (Duration) async throws -> Void
@@ -17,7 +17,7 @@ final class Timeline: Sendable {
     func sleep(until deadline: Duration) async throws { try await sleeping(deadline) }
 }
 
-/// When the work of an effect begins, for work that asks the clock.
+/// The time at which an effect’s work begins; only for timed work.
 struct EffectStart: Sendable {
     let timeline: Timeline
     let time: Duration

@@ -1,4 +1,4 @@
-/// Takes bearer tokens out of a log line, whoever wrote it.
+/// Removes bearer tokens from a log line.
 enum BearerTokens {
     static func masked(_ text: String) -> String {
         let bytes = Array(text.utf8)
@@ -20,7 +20,7 @@ enum BearerTokens {
         byte >= 0x30 && byte <= 0x39 || byte & 0xDF >= 0x41 && byte & 0xDF <= 0x5A
     }
 
-    /// Where `Bearer` and what follows it end.
+    /// The end of `Bearer` and the token after it; `nil` if there is none at `start`.
     private static func token(_ bytes: [UInt8], _ start: Int) -> Int? {
         let name = Array("bearer ".utf8)
         guard start + name.count < bytes.count,

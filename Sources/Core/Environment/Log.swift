@@ -1,11 +1,11 @@
 public import Foundation
 
-/// How much a line matters; ordered.
+/// The severity of a log line; ordered.
 public enum LogLevel: Int, Comparable, Sendable, CaseIterable {
-    /// Rising: a ``Log`` writes its own level and those after it.
+    /// Rising: a ``Log`` writes its own level and higher ones.
     case debug, info, warning, error
 
-    /// By severity, `debug` being the least.
+    /// By severity, `debug` being the lowest.
     public static func < (left: LogLevel, right: LogLevel) -> Bool {
         left.rawValue < right.rawValue
     }
@@ -13,14 +13,14 @@ public enum LogLevel: Int, Comparable, Sendable, CaseIterable {
 
 /// One line of the log.
 public struct LogEntry: Equatable, Sendable {
-    /// When the line was written, by the injected time.
+    /// The time at which the line was written, by the injected time source.
     public let time: Date
-    /// How much it matters.
+    /// The line’s severity.
     public let level: LogLevel
-    /// One line, without time and level.
+    /// The text, without time and level.
     public let text: String
 
-    /// For sinks that write lines of their own, and for tests.
+    /// Creates an entry; for sinks that write their own lines, and for tests.
     public init(time: Date, level: LogLevel, text: String) {
         self.time = time
         self.level = level
@@ -28,46 +28,47 @@ public struct LogEntry: Equatable, Sendable {
     }
 }
 
-/// Where log lines go; called from any thread.
+/// A destination of log lines; called from any thread.
 public protocol LogSink: Sendable {
-    /// Keeps the line or passes it on; must not block for long, and must not log.
+    /// Stores the line or passes it on; must not block for long, and must not log.
     func write(_ entry: LogEntry)
 }
 
-/// The text of a line; a ``Secret`` put into it shows as `<redacted>`.
+/// The text of a log line; an interpolated ``Secret`` shows as `<redacted>`.
 public struct LogMessage: ExpressibleByStringInterpolation, Sendable {
-    /// What reaches the sink.
+    /// The text for the sink.
     public let text: String
 
-    /// A text without interpolation goes to the sink as it is.
+    /// Creates a message without interpolation; its text is not changed.
     public init(stringLiteral value: String) { text = value }
 
-    /// Called by the compiler for a literal with values in it.
+    /// Creates a message from an interpolated literal.
     public init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
     /// Builds the text of a message.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
         var text = ""
 
-        /// Makes room for about eight characters per value.
+        /// Reserves about eight characters per value.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 8)
         }
 
-        /// Written by the programmer, so it is never redacted.
+        /// Appends literal text, which is never redacted.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Shows the value by its description.
+        /// Appends the value’s description.
         public mutating func appendInterpolation(_ value: some Any) { text += "\(value)" }
 
-        /// Shows only that there is a value: for what is personal and not wrapped in a `Secret`.
+        /// Appends a placeholder for the value: for personal values that are not wrapped in a
+        /// `Secret`.
         public mutating func appendInterpolation(redacted value: some Any) {
             text += redactedText
         }
     }
 }
 
-/// The log: lines at or above a level go to the injected sink.
+/// A log that passes lines at or above a level to the injected sink.
 public struct Log: Sendable {
     /// The lowest level that is written.
     public let level: LogLevel
@@ -75,8 +76,8 @@ public struct Log: Sendable {
     private let mask: @Sendable (String) -> String
     private let now: @Sendable () -> Date
 
-    /// Made by ``CoreModule``; by hand in tests. The mask takes out of a line what the app's domain
-    /// keeps private.
+    /// Creates a log; apps get theirs from ``CoreModule``. The mask removes the domain’s private
+    /// values from a line.
     public init(
         sink: any LogSink, level: LogLevel = .info,
         mask: @escaping @Sendable (String) -> String = { $0 },
@@ -90,20 +91,20 @@ public struct Log: Sendable {
 
     /// Writes the line; below the level the message is not even built.
     ///
-    /// Bearer tokens never show, nor what the mask takes out, also where the message was built of
-    /// somebody else's words.
+    /// Bearer tokens and the values that the mask covers are removed, also from quoted text of
+    /// other sources.
     public func write(_ level: LogLevel, _ message: @autoclosure () -> LogMessage) {
         guard level >= self.level else { return }
         let text = mask(BearerTokens.masked(message().text))
         sink.write(LogEntry(time: now(), level: level, text: text))
     }
 
-    /// For who is looking for a fault.
+    /// Writes a detail for debugging.
     public func debug(_ message: @autoclosure () -> LogMessage) { write(.debug, message()) }
-    /// What an operator wants to know of a healthy app.
+    /// Writes a line about normal operation.
     public func info(_ message: @autoclosure () -> LogMessage) { write(.info, message()) }
-    /// Something went wrong and was dealt with.
+    /// Writes a failure that was handled.
     public func warning(_ message: @autoclosure () -> LogMessage) { write(.warning, message()) }
-    /// Something went wrong and somebody has lost by it.
+    /// Writes a failure with a loss, such as of data.
     public func error(_ message: @autoclosure () -> LogMessage) { write(.error, message()) }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension RuntimeEnvironment {
-    /// The environment of the real platform: its clocks, its time and its randomness.
+    /// The environment of the real platform: its clocks, time and randomness.
     ///
     /// - Parameters:
-    ///   - log: Where lines go; `nil` for standard error.
+    ///   - log: The destination of log lines; `nil` for standard error.
     ///   - level: The lowest level that is written.
-    ///   - mask: Takes out of a line what the app's domain keeps private.
-    ///   - trace: Where actions are recorded.
+    ///   - mask: Removes the domain’s private values from a line.
+    ///   - trace: The recording of actions.
     public static func system(
         log: (any LogSink)? = nil, level: LogLevel = .info,
         mask: @escaping @Sendable (String) -> String = { $0 }, trace: Trace = .off
@@ -29,31 +29,31 @@ private struct SystemDependencies: CoreDependencies {
 private struct StandardErrorLog: LogSink {
     func write(_ entry: LogEntry) {
         let line = Data("\(entry.level): \(entry.text.visible)\n".utf8)
-        // A standard error that is closed or full is no reason to end the app, and there is no other
-        // place to report it.
+        // A closed or full standard error must not end the app, and there is no other place to
+        // report it.
         try? FileHandle.standardError.write(contentsOf: line)
     }
 }
 
 extension CoreDependencies {
-    /// Goes on while the device sleeps.
+    /// A clock that goes on while the device sleeps.
     public var clock: any Clock<Duration> { ContinuousClock() }
-    /// Stands still while the device sleeps.
+    /// A clock that stops while the device sleeps.
     public var uptime: any Clock<Duration> { SuspendingClock() }
-    /// The device's time of day.
+    /// The device’s time of day.
     public var now: @Sendable () -> Date { { Date() } }
-    /// From the system's generator.
+    /// Random bits from the system’s generator.
     public var random: @Sendable () -> UInt64 {
         {
             var generator = SystemRandomNumberGenerator()
             return generator.next()
         }
     }
-    /// Standard error.
+    /// Writes to standard error.
     public var logSink: any LogSink { StandardErrorLog() }
-    /// Debug lines are left out.
+    /// Leaves debug lines out.
     public var logLevel: LogLevel { .info }
-    /// Nothing but bearer tokens is taken out.
+    /// Removes nothing; bearer tokens are removed in any case.
     public var logMask: @Sendable (String) -> String { { $0 } }
     /// Records nothing.
     public var trace: Trace { .off }

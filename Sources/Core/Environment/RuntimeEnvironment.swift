@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Time, ids, randomness, log and trace: all that a feature may not make for itself.
+/// Time, ids, randomness, log and trace: everything impure that a feature uses.
 public struct RuntimeEnvironment: Sendable {
-    /// What effects wait on.
+    /// The clock that effects wait on.
     public let clock: any Clock<Duration>
-    /// The time that the device was awake: what has to pass in a network while nothing sleeps is
-    /// measured on it. ``clock`` unless given.
+    /// A clock that stops while the device sleeps, for network timeouts. Defaults to ``clock``.
     public let uptime: any Clock<Duration>
     /// The time of day; may go back, unlike the clock.
     public let now: @Sendable () -> Date
-    /// A new UUIDv7 as lowercase text; each one sorts after the one before.
+    /// Makes a new UUIDv7 as lowercase text; each one sorts after the previous one.
     public let makeID: @Sendable () -> String
-    /// 64 uniformly random bits.
+    /// Returns 64 uniformly random bits.
     public let random: @Sendable () -> UInt64
-    /// Where to say what no screen shows.
+    /// The log.
     public let log: Log
-    /// The recording of actions; off unless the app turns it on.
+    /// The recording of actions; off by default.
     public let trace: Trace
-    /// Where the work of effects runs; `nil` for the system's pool. A test that has to repeat a
-    /// schedule gives one of its own.
+    /// The executor of the effects’ work; `nil` for the system’s pool. A test that repeats a
+    /// schedule sets its own.
     public let effectExecutor: (any TaskExecutor)?
 
-    /// Prefer ``system(log:level:mask:trace:)``; this is for tests that replace one part.
+    /// Creates an environment from its parts, for tests; apps use
+    /// ``system(log:level:mask:trace:)``.
     public init(
         clock: any Clock<Duration>, uptime: (any Clock<Duration>)? = nil,
         now: @escaping @Sendable () -> Date, makeID: @escaping @Sendable () -> String,

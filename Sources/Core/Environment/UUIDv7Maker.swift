@@ -3,14 +3,14 @@ import Synchronization
 
 /// Makes time-ordered ids (RFC 9562, version 7) from an injected time and randomness.
 ///
-/// Each id sorts after the one before, also within a millisecond and when the clock goes back:
+/// Each id sorts after the previous one, also within a millisecond and when the clock goes back:
 /// the 12 bits after the time count up, from a random start.
 package final class UUIDv7Maker: Sendable {
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> UInt64
     private let last = Mutex<(milliseconds: UInt64, counter: UInt64)>((0, 0))
 
-    /// The randomness has to be the system's wherever ids must not be guessed.
+    /// Creates a maker; where ids must not be guessed, `random` has to be the system’s generator.
     package init(now: @escaping @Sendable () -> Date, random: @escaping @Sendable () -> UInt64) {
         self.now = now
         self.random = random
@@ -19,7 +19,7 @@ package final class UUIDv7Maker: Sendable {
     /// A new id, as 36 lowercase characters.
     package func make() -> String {
         let seconds = now().timeIntervalSince1970
-        // 48 bits of milliseconds reach the year 10889; a clock outside of that is pinned to it.
+        // 48 bits of milliseconds reach the year 10889; a time outside that range is clamped.
         let clock = UInt64(min(max(seconds * 1000, 0), 281_474_976_710_655))
         let counterStart = random() & 0x7FF
         let tail = random()

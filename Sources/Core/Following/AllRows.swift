@@ -1,27 +1,29 @@
-/// What a long list is narrowed by, and what stands beside it, where both are nothing.
+/// An empty query and an empty value, for a list without filter and without a value beside it.
 public struct AllRows: Codable, Hashable, Sendable {
-    /// They are all the same.
+    /// Creates the only value.
     public init() {}
 }
 
-/// A window on a long list of rows with their changes, which shows all of them.
+/// A window on a long, unfiltered list of rows with their changes.
 public typealias RowPages<Row: Identifiable & Hashable & Sendable & Codable> = FollowedPages<
     AllRows, AllRows, RowWithChanges<Row>
 > where Row.ID: Codable & Sendable
 
-/// What to read such a list from.
+/// The source of ``RowPages``.
 public typealias RowPagesSource<Row: Identifiable & Hashable & Sendable & Codable> = PagesSource<
     AllRows, AllRows, RowWithChanges<Row>
 > where Row.ID: Codable & Sendable
 
 extension FollowedPages where Value == AllRows, Query == AllRows {
-    /// Nothing was read yet.
+    /// Creates an empty window before the first read.
     public init() { self.init(AllRows()) }
 }
 
 extension PagesSource where Value == AllRows, Query == AllRows {
+    /// Creates the source of a list without a value beside it.
+    ///
     /// - Parameters:
-    ///   - copy: What is refreshed and followed.
+    ///   - copy: The local copy to refresh and follow.
     ///   - page: Reads one page of the local copy, never of the server.
     public init(
         _ copy: SyncedCopy, page: @escaping @Sendable (PageRequest) async throws -> Page<Element>

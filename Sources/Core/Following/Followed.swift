@@ -1,64 +1,64 @@
 public import Foundation
 
-/// A value that is read, followed, refreshed, grows old and may fail: what a screen keeps of it.
+/// The state of a value that a screen reads, follows and refreshes, with its age and its failures.
 ///
-/// A ``Source`` has its rules. A screen keeps one for each value that it shows, and changes nothing in
-/// it.
+/// Its rules are in a ``Source``. A screen holds one for each value that it shows, and does not
+/// modify it.
 public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    /// What can happen to it.
+    /// An event or result that changes the value.
     public enum Action: Codable, Equatable, Sendable {
-        /// Starts following, reads and refreshes; appearing twice follows once.
+        /// Starts following, reads and refreshes; a second call does not follow twice.
         case appear
-        /// Stops following. Reading and refreshing end by themselves.
+        /// Stops following. Running reads and refreshes complete.
         case disappear
-        /// Asks the server, unless it is being asked.
+        /// Refreshes from the server, unless a refresh is running.
         case refresh
         /// Removes the problem; its cause may persist.
         case dismissProblem
-        /// Reads again: the local copy changed, or what is read depends on something that did.
+        /// Reads again, because the local copy or something that the value depends on has changed.
         case changed
-        /// Sent once a minute, with the time it then is.
+        /// Updates ages; sent once a minute with the current time.
         case minutePassed(Date)
-        /// How far the fetching of a long list has got; `nil` once it is over.
+        /// The progress of fetching a long list; `nil` when it ends.
         case progressed(SyncProgress?)
-        /// The value, how old it is, and when it was read.
+        /// The value that was read, its freshness, and the time of the read.
         case loaded(Value, Freshness, at: Date)
         /// The local copy could not be read.
         case loadFailed(Problem)
-        /// The end of a refresh; `nil` if it succeeded.
+        /// A refresh ended; `nil` if it succeeded.
         case refreshed(Problem?)
     }
 
-    /// `nil` before the first answer.
+    /// The last value read; `nil` before the first.
     public internal(set) var value: Value?
-    /// Of ``value``; `.never` before the first answer.
+    /// The freshness of ``value``; `.never` before the first read.
     public internal(set) var freshness = Freshness.never
-    /// The time by which ages are computed: of the last answer or the last full minute since; `nil`
-    /// before the first answer.
+    /// The time from which ages are computed: that of the last read or of the last full minute
+    /// since; `nil` before the first read.
     public internal(set) var now: Date?
-    /// Whether the server is being asked.
+    /// Whether a refresh is running.
     public internal(set) var isRefreshing = false
-    /// Whether the last reading failed; the value before it stays.
+    /// Whether the last read failed; the previous value is kept.
     public internal(set) var hasFailed = false
-    /// While a long list is fetched.
+    /// The progress while a long list is fetched.
     public internal(set) var progress: SyncProgress?
-    /// Why the last reading or refresh failed, until one succeeds or the user dismisses it.
+    /// The reason why the last read or refresh failed, until one succeeds or the user dismisses it.
     public var problem: Problem?
-    /// Whether it is followed: from when its screen appears until it disappears.
+    /// Whether the value is followed: from the screen’s appearance until its disappearance.
     public internal(set) var isFollowing = false
     var reading = Reading()
 
-    /// Nothing was read yet.
+    /// Creates the state before the first read.
     public init() {}
 
-    /// Whether the server was reached again since the problem, perhaps by another screen.
+    /// Whether the server was reached since the problem, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
-        // A reading that began before the problem does not know of it either.
+        // A read that began before the problem does not contain it.
         return freshness.failure != nil && newer.failure == nil
     }
 
-    /// For tests and samples: as after an answer.
+    /// Creates the state after a read; for tests and samples.
     public init(_ value: Value, freshness: Freshness, at now: Date) {
         self.value = value
         self.freshness = freshness

@@ -1,4 +1,4 @@
-/// What a user does at any screen that shows a followed value.
+/// The user events that every screen with a followed value has.
 ///
 /// An enum conforms by having these cases:
 ///
@@ -10,11 +10,11 @@
 /// }
 /// ```
 public protocol FollowedEvent: Equatable, Sendable {
-    /// Also when the screen is shown again: it follows, reads and asks the server for changes.
+    /// The screen is shown, also again: follows, reads and refreshes.
     static var appeared: Self { get }
-    /// Stops following until it appears again.
+    /// The screen is hidden: stops following.
     static var disappeared: Self { get }
-    /// Asks the server for changes, unless it is being asked.
+    /// Refreshes from the server, unless a refresh is running.
     static var refreshPulled: Self { get }
     /// Removes the notice; its cause may persist.
     static var noticeDismissed: Self { get }

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A window on a long list, and the followed value that belongs to it: its head, and how old both are.
+/// The state of a window on a long list, with a followed value beside it, such as the list’s head.
 ///
-/// A ``PagesSource`` has its rules.
+/// Its rules are in a ``PagesSource``.
 public struct FollowedPages<
     Value: Codable & Equatable & Sendable, Query: Codable & Hashable & Sendable,
     Element: Codable & Equatable & Identifiable & Sendable
 >: Codable, Equatable, Sendable where Element.ID: Codable & Sendable {
-    /// The window.
+    /// The window on the list.
     public typealias Pages = PagedList<Query, Element>
 
-    /// What can happen to it.
+    /// An event or result that changes the window or the value.
     public enum Action: Codable, Equatable, Sendable {
-        /// To the value; the window is read along with it.
+        /// An action of the value; the window is read together with it.
         case followed(Followed<Value>.Action)
         /// Reads this query at once, and the value, which may depend on it.
         case choose(Query)
-        /// Reads this query once the user has not typed for 300 ms.
+        /// Reads this query when the user has not typed for 300 ms.
         case type(Query)
-        /// Reads the next page, what was left behind last, or the beginning of the list.
+        /// Reads the next page, the previous pages, or the beginning of the list.
         case more, earlier, newest
-        /// The answer of a reading, and when it came.
+        /// A page was read, at this time.
         case loaded(Pages.Load, Page<Element>, at: Date)
-        /// A reading failed.
+        /// A read failed.
         case failed(Pages.Load, Problem)
     }
 
@@ -30,34 +30,34 @@ public struct FollowedPages<
     public internal(set) var followed = Followed<Value>()
     /// The window on the list.
     public internal(set) var pages: Pages
-    /// What the list is narrowed by; its answer may be on its way.
+    /// The list’s filter; its rows may still be loading.
     public internal(set) var query: Query
 
-    /// Nothing was read yet.
+    /// Creates the state before the first read.
     ///
     /// - Parameters:
-    ///   - query: What the list is narrowed by at first.
-    ///   - pageSize: How many elements a page has, 1 to 500.
-    ///   - pages: How many pages the window has, at least 3.
+    ///   - query: The initial filter.
+    ///   - pageSize: The number of elements in a page, 1 to 500.
+    ///   - pages: The number of pages in the window, at least 3.
     public init(_ query: Query, pageSize: Int = 50, pages: Int = 6) {
         self.query = query
         self.pages = Pages(pageSize: pageSize, pages: pages)
     }
 
-    /// The window in a user's words, as old as the value: rows are not shown before their age is known,
-    /// or cannot be read.
+    /// The window’s view state, with the value’s freshness: rows are shown only when their age is
+    /// known or cannot be read.
     ///
-    /// Below `key` are the texts of what is shown instead: `KEY.empty` and `KEY.offline`, each with its
-    /// `.advice`; Core has its own for those that are not there.
+    /// The placeholder texts are at `KEY.empty` and `KEY.offline`, each with its `.advice`; Core’s
+    /// own texts are used for missing ones.
     ///
     /// - Parameters:
-    ///   - key: Of the screen's texts.
-    ///   - wording: The user's.
-    ///   - empty: What is shown instead of no rows, if not `KEY.empty`: that nothing matches.
-    ///   - progressKey: Of the text that says how far fetching has got.
-    ///   - notice: Words for a problem that is shown beside the rows, if ``Notice`` has not the right
-    ///     ones.
-    ///   - shown: What is shown of the elements, of which there is at least one.
+    ///   - key: The prefix of the screen’s text keys.
+    ///   - wording: The user’s wording.
+    ///   - empty: Replaces `KEY.empty` when there are no rows, for example when nothing matches.
+    ///   - progressKey: The key of the progress text.
+    ///   - notice: Makes a notice for a problem beside the rows; `nil` uses the standard
+    ///     ``Notice``.
+    ///   - shown: Maps the elements, at least one, to what is shown.
     public func viewState<Shown>(
         _ key: String, _ wording: Wording, empty: Notice? = nil,
         progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,

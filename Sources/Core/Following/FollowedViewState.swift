@@ -1,33 +1,34 @@
 import Foundation
 
-/// What a screen shows of a followed value: the value, or why there is none, and how old it is.
+/// The view state of a followed value: the value or a placeholder, and its freshness.
 public struct FollowedViewState<Shown: Equatable & Sendable>: Equatable, Sendable {
-    /// What takes the space of the value: always exactly one of these.
+    /// What fills the value’s space: always exactly one of these.
     public enum Content: Equatable, Sendable {
-        /// Nothing is known yet.
+        /// Nothing was read yet.
         case loading
-        /// There is something to show.
+        /// The value.
         case found(Shown)
-        /// There is nothing: an empty list, or an unknown id.
+        /// No value: an empty list, or an unknown id.
         case empty(Notice)
         /// Nothing was ever fetched, and the server cannot be reached.
         case offline(Notice)
-        /// It cannot be read, or the server refused the first time it was asked.
+        /// The value cannot be read, or the first refresh failed.
         case failed(Notice)
     }
 
-    /// The value, or what is shown instead of it.
+    /// The value, or its placeholder.
     public var content: Content
-    /// How old it is.
+    /// The value’s freshness.
     public var freshness: FreshnessLine
-    /// While the server is asked; what is shown stays.
+    /// Whether a refresh is running; the content stays visible.
     public var isRefreshing = false
-    /// How far the fetching of a long list has got; `nil` while there is none.
+    /// The progress of fetching a long list; `nil` while none is fetched.
     public var progress: ProgressLine?
-    /// Why the last reading or refresh failed, beside what is shown.
+    /// The reason why the last read or refresh failed, shown beside the content.
     public var notice: Notice?
 
-    /// For samples and tests; states have ``Followed/viewState(_:_:empty:missing:progress:notice:shown:)``.
+    /// Creates a view state; for samples and tests. See
+    /// ``Followed/viewState(_:_:empty:missing:progress:notice:shown:)``.
     public init(
         _ content: Content, freshness: FreshnessLine, isRefreshing: Bool = false,
         progress: ProgressLine? = nil, notice: Notice? = nil
@@ -39,26 +40,26 @@ public struct FollowedViewState<Shown: Equatable & Sendable>: Equatable, Sendabl
         self.notice = notice
     }
 
-    /// `nil` where there is nothing to show.
+    /// The value; `nil` for a placeholder.
     public var shown: Shown? { if case .found(let shown) = content { shown } else { nil } }
 }
 
 extension Followed {
-    /// The value in a user's words.
+    /// The value’s view state.
     ///
-    /// Below `key` are the texts of what is shown instead: `KEY.empty` and `KEY.offline`, each with its
-    /// `.advice`; Core has its own for those that are not there.
+    /// The placeholder texts are at `KEY.empty` and `KEY.offline`, each with its `.advice`; Core’s
+    /// own texts are used for missing ones.
     ///
     /// - Parameters:
-    ///   - key: Of the screen's texts.
-    ///   - wording: The user's.
-    ///   - empty: What is shown instead of no rows, if not `KEY.empty`: that nothing matches.
-    ///   - missing: For a value that is looked up by its id: what is shown if there is none. While the
-    ///     server is asked the value may be on its way, and nothing is missing yet.
-    ///   - progressKey: Of the text that says how far fetching has got.
-    ///   - notice: Words for a problem that is shown beside the value, if ``Notice`` has not the right
-    ///     ones.
-    ///   - shown: What is shown of the value; `nil` if it is empty.
+    ///   - key: The prefix of the screen’s text keys.
+    ///   - wording: The user’s wording.
+    ///   - empty: Replaces `KEY.empty` when there are no rows, for example when nothing matches.
+    ///   - missing: Shown when a value that is looked up by its id does not exist. During a refresh
+    ///     it may still arrive, and is not reported as missing.
+    ///   - progressKey: The key of the progress text.
+    ///   - notice: Makes a notice for a problem beside the value; `nil` uses the standard
+    ///     ``Notice``.
+    ///   - shown: Maps the value to what is shown; `nil` if it is empty.
     public func viewState<Shown>(
         _ key: String, _ wording: Wording, empty: Notice? = nil, missing: Notice? = nil,
         progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,
@@ -88,8 +89,8 @@ extension Followed {
     }
 
     /// - Parameters:
-    ///   - isKnown: Whether it was looked for.
-    ///   - hasFailed: Whether ``problem`` is why it could not be read.
+    ///   - isKnown: Whether the value was read.
+    ///   - hasFailed: Whether ``problem`` is the reason why it could not be read.
     func content<Shown>(
         _ shown: Shown?, isKnown: Bool, hasFailed: Bool, _ key: String, _ wording: Wording,
         empty: Notice?

@@ -1,25 +1,25 @@
-/// What a user does at any screen that shows a window on a long list; an enum conforms by its cases.
+/// The user events that every screen with a window on a long list has.
 public protocol PagedEvent: FollowedEvent {
     /// Reads the next page, if there is one.
     static var endReached: Self { get }
-    /// Reads again what was left behind when reading on, if anything was.
+    /// Reads the pages before the window again, if there are any.
     static var startReached: Self { get }
     /// Goes back to the beginning of the list.
     static var newestTapped: Self { get }
 }
 
-/// What a screen shows at both ends of a window on a long list.
+/// The view state of both ends of a window on a long list.
 public struct PageEnds: Hashable, Sendable {
-    /// There are elements after the window.
+    /// Whether there are elements after the window.
     public var hasMore = false
-    /// They are being read.
+    /// Whether the next page is being read.
     public var isLoadingMore = false
-    /// Elements before the window were left behind.
+    /// Whether there are elements before the window.
     public var hasEarlier = false
-    /// They are being read again.
+    /// Whether the previous pages are being read.
     public var isLoadingEarlier = false
 
-    /// For samples and tests; states have the other initializer.
+    /// Creates the ends from flags; for samples and tests.
     public init(
         hasMore: Bool = false, isLoadingMore: Bool = false, hasEarlier: Bool = false,
         isLoadingEarlier: Bool = false
@@ -30,7 +30,7 @@ public struct PageEnds: Hashable, Sendable {
         self.isLoadingEarlier = isLoadingEarlier
     }
 
-    /// Of this window.
+    /// Creates the ends of this window.
     public init<Query, Element>(_ list: PagedList<Query, Element>) {
         self.init(
             hasMore: list.hasMore, isLoadingMore: list.isLoadingMore, hasEarlier: list.hasEarlier,

@@ -1,18 +1,20 @@
-/// What to read a long list from, and the value beside it: the rules of ``FollowedPages``.
+/// The source of a long list and of the value beside it: the rules of ``FollowedPages``.
 public struct PagesSource<
     Value: Codable & Equatable & Sendable, Query: Codable & Hashable & Sendable,
     Element: Codable & Equatable & Identifiable & Sendable
 >: InteractorRules where Element.ID: Codable & Sendable {
-    /// What the rules change.
+    /// The state that the rules change.
     public typealias State = FollowedPages<Value, Query, Element>
-    /// What the rules do.
+    /// The actions that the rules handle.
     public typealias Action = State.Action
 
     private let source: Source<Value>
     private let page: @Sendable (Query, PageRequest) async throws -> Page<Element>
 
+    /// Creates the source of a list and its value.
+    ///
     /// - Parameters:
-    ///   - source: What to refresh and follow, and the value beside the list.
+    ///   - source: The value beside the list, and the local copy to refresh and follow.
     ///   - page: Reads one page of the local copy, never of the server.
     public init(
         _ source: Source<Value>,
@@ -44,7 +46,7 @@ public struct PagesSource<
         case .earlier: return load(state.pages.askEarlier())
         case .newest: return load(state.pages.askBeginning())
         case .loaded(let answer, let page, let now):
-            // Rows need the time also where the value cannot be read.
+            // Rows need the time even if the value cannot be read.
             state.followed.now = now
             return load(state.pages.take(page, of: answer))
         case .failed(let answer, let problem):
@@ -53,7 +55,7 @@ public struct PagesSource<
         }
     }
 
-    /// What happens to the value happens to the list.
+    /// Applies the value’s actions to the list as well.
     private func handlePages(
         _ action: Followed<Value>.Action, _ state: inout State
     ) -> Effect<Action> {

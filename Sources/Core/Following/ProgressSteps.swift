@@ -1,4 +1,5 @@
-/// The steps of a progress without repetitions; `nil` at the end, unless nothing was in progress.
+/// The steps of a progress without repetitions; ends with one `nil`, unless nothing was in
+/// progress.
 struct ProgressSteps: AsyncSequence, Sendable {
     let steps: AsyncStream<SyncProgress?>
 

@@ -1,20 +1,20 @@
-/// A read that is repeated if what it reads changed meanwhile: never two at once, no change missed.
+/// A read that is repeated if its input changed meanwhile: never two at once, no change missed.
 public struct Reading: Hashable, Sendable, Codable {
-    /// Between ``begin()`` and ``end()``.
+    /// Whether a read is running: between ``begin()`` and ``end()``.
     public private(set) var isRunning = false
     private var isOutdated = false
 
-    /// Nothing is being read.
+    /// Creates the state without a running read.
     public init() {}
 
-    /// Whether to read now; otherwise it is read again after the one that runs.
+    /// Returns whether to start a read now; if one is running, it is repeated after its end.
     public mutating func begin() -> Bool {
         isOutdated = isRunning
         defer { isRunning = true }
         return !isRunning
     }
 
-    /// Ends the one that runs; whether to begin again.
+    /// Ends the running read; returns whether to start another one.
     public mutating func end() -> Bool {
         defer {
             isRunning = false

@@ -1,4 +1,4 @@
-/// What to read, refresh and follow: the rules of a ``Followed`` value.
+/// The source of a followed value: the rules of a ``Followed`` value.
 ///
 /// ```swift
 /// struct TripList: Feature {
@@ -10,22 +10,22 @@
 /// }
 /// ```
 ///
-/// A read is never started while another runs; a change that comes meanwhile starts one after it, so
-/// that the last value read is never older than the last change.
+/// No read starts while another runs; a change meanwhile starts one after it, so that the last
+/// value read is never older than the last change.
 public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
-    /// What the rules do.
+    /// The actions that the rules handle.
     public typealias Action = Followed<Value>.Action
 
     let copy: SyncedCopy
     private let refreshesOnAppearing: Bool
     private let read: @Sendable () async throws -> (Value, Freshness)
 
-    /// A value that is as old as its local copy.
+    /// Creates the source of a value that is as old as its local copy.
     ///
     /// - Parameters:
-    ///   - copy: What is refreshed and followed.
-    ///   - refreshesOnAppearing: Whether appearing asks the server; `false` for what other screens
-    ///     keep fresh.
+    ///   - copy: The local copy to refresh and follow.
+    ///   - refreshesOnAppearing: Whether appearing refreshes from the server; `false` if other
+    ///     screens keep the copy fresh.
     ///   - read: Reads the local copy, never the server.
     public init(
         _ copy: SyncedCopy, refreshesOnAppearing: Bool = true,
@@ -33,19 +33,19 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
     ) {
         self.copy = copy
         self.refreshesOnAppearing = refreshesOnAppearing
-        // The age first: a value may be newer than its age says, never older.
+        // The freshness is read first: a value may be newer than its freshness, never older.
         self.read = {
             let freshness = try await copy.freshness()
             return (try await read(), freshness)
         }
     }
 
-    /// A value that says itself how old it is.
+    /// Creates the source of a value that contains its own freshness.
     ///
     /// - Parameters:
-    ///   - copy: What is refreshed and followed.
-    ///   - freshness: Of a value that was read.
-    ///   - refreshesOnAppearing: Whether appearing asks the server.
+    ///   - copy: The local copy to refresh and follow.
+    ///   - freshness: Returns the freshness of a value.
+    ///   - refreshesOnAppearing: Whether appearing refreshes from the server.
     ///   - read: Reads the local copy, never the server.
     public init(
         _ copy: SyncedCopy, freshness: @escaping @Sendable (Value) -> Freshness,
@@ -94,7 +94,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
         case .refreshed(let problem):
             state.isRefreshing = false
             state.problem = problem
-            // Its age has changed even if the value has not.
+            // The freshness has changed even if the value has not.
             return load(&state)
         }
         return .none

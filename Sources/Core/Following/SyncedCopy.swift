@@ -1,15 +1,17 @@
-/// The local copies of some repositories as one: a screen refreshes, follows and dates them together.
+/// The local copies of several repositories as one: refreshed, followed and dated together.
 public struct SyncedCopy: SyncedRepository {
     private let repositories: [any SyncedRepository]
     private let related: [any SyncedRepository]
     let runtime: RuntimeEnvironment
 
+    /// Joins the repositories’ copies.
+    ///
     /// - Parameters:
-    ///   - repositories: In the order in which they are refreshed: what others refer to comes first,
-    ///     the one with the long list comes last.
-    ///   - related: Only followed: their changes change what is shown.
-    ///   - runtime: Its clock and time of day are those of the screens that show the copy; changes are
-    ///     read where its effects work.
+    ///   - repositories: In the order of their refresh: referenced ones first, the one with the
+    ///     long list last.
+    ///   - related: Only followed: their changes affect what is shown.
+    ///   - runtime: Its clock and time of day are those of the screens that show the copy; changes
+    ///     are read on its effect executor.
     public init(
         of repositories: (any SyncedRepository)..., following related: [any SyncedRepository] = [],
         runtime: RuntimeEnvironment
@@ -19,13 +21,14 @@ public struct SyncedCopy: SyncedRepository {
         self.runtime = runtime
     }
 
-    /// One after the other; the first that fails ends it, and what was fetched before it stays.
+    /// Refreshes one repository after the other; the first failure ends it, and what was fetched
+    /// before is kept.
     public func refresh() async throws {
         for repository in repositories { try await repository.refresh() }
     }
 
-    /// That of the oldest copy: a list that was never fetched is not empty, and a new copy of one
-    /// repository does not make that of another newer.
+    /// The freshness of the oldest copy: a list that was never fetched is not empty, and refreshing
+    /// one repository does not make another one’s copy newer.
     public func freshness() async throws -> Freshness {
         var joined: Freshness?
         for repository in repositories {
@@ -35,13 +38,13 @@ public struct SyncedCopy: SyncedRepository {
         return joined ?? .never
     }
 
-    /// The stream of each is opened by every call anew.
+    /// The merged changes of all repositories; every call opens new streams.
     public func changes() -> AsyncStream<Void> {
         let sources = (repositories + related).map { $0.changes() }
         return sources.count == 1 ? sources[0] : .merging(sources, on: runtime.effectExecutor)
     }
 
-    /// Of the last repository.
+    /// The progress of the last repository.
     public func progress() -> AsyncStream<SyncProgress?> {
         repositories.last?.progress() ?? AsyncStream { $0.finish() }
     }

@@ -1,24 +1,24 @@
-/// A repository whose local copy follows a server's. Reads never wait for the network.
+/// A repository whose local copy follows a server’s. Reads never wait for the network.
 public protocol SyncedRepository: Sendable {
-    /// Fetches what changed since the last refresh and stores the difference.
+    /// Fetches the changes since the last refresh and stores them.
     ///
     /// Concurrent calls share one refresh. A refresh without changes writes nothing.
-    /// - Throws: Why the server could not answer, or the storage error. What was stored before stays
-    ///   readable.
+    ///
+    /// - Throws: The server’s error, or the storage error. What was stored before stays readable.
     func refresh() async throws
 
-    /// How old the local copy is, and why it is not newer.
+    /// The local copy’s age, and the reason why it is not newer.
     func freshness() async throws -> Freshness
 
-    /// One element after each change of the local copy, whoever made it. Changes that come faster
-    /// than they are read arrive as one. The stream ends with its reader.
+    /// One element after each change of the local copy, by any writer. Changes that come faster
+    /// than they are read are merged into one. The stream ends with its reader.
     func changes() -> AsyncStream<Void>
 
-    /// How far the fetching of a long list has got: how it stands now, then each step, after its
-    /// rows can be read; `nil` while nothing long is being fetched, whatever ended it.
+    /// The progress of fetching a long list: the current one, then each step when its rows can be
+    /// read; `nil` while none is fetched.
     ///
-    /// Only a first copy, one that goes on, and changes of more than one page are told: a refresh
-    /// that is one request is over before a bar is worth drawing. Steps faster than their reader
-    /// arrive as the newest. The stream ends with its reader.
+    /// Only a first or resumed copy and changes of more than one page are reported: a refresh of
+    /// one request ends before a progress bar is useful. A slow reader gets the newest step. The
+    /// stream ends with its reader.
     func progress() -> AsyncStream<SyncProgress?>
 }

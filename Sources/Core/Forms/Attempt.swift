@@ -1,4 +1,4 @@
-/// Something that is done at a tap, such as marking a row: what a screen keeps of it.
+/// The state of an action that a tap starts, such as marking a row.
 ///
 /// ```swift
 /// case .markTapped:
@@ -6,31 +6,31 @@
 /// case .marking(let action): state.marking.handle(action)
 /// ```
 ///
-/// What became of it arrives with the rows, which the screen follows.
+/// The result arrives with the rows that the screen follows.
 public struct Attempt<Rule: Error & Codable & Equatable>: Codable, Equatable, Sendable {
-    /// What can happen to it.
+    /// An event or result that changes the attempt.
     public enum Action: Codable, Equatable, Sendable {
-        /// It is done.
+        /// The work succeeded.
         case succeeded
         /// A rule of the domain was broken.
         case refused(Rule)
-        /// Something else went wrong.
+        /// The work failed for another reason.
         case failed(Problem)
-        /// The user has read why it was not done.
+        /// Removes the rule and the problem.
         case dismiss
     }
 
-    /// While it is being done.
+    /// Whether the work is running.
     public private(set) var isRunning = false
-    /// The rule that it broke, until the next attempt.
+    /// The broken rule, until the next attempt.
     public private(set) var rule: Rule?
-    /// Why it was not done, if no rule was broken.
+    /// The failure’s reason, if no rule was broken.
     public private(set) var problem: Problem?
 
-    /// Nothing was done yet.
+    /// Creates the state before the first attempt.
     public init() {}
 
-    /// Does it, unless it is being done: a second tap changes nothing.
+    /// Starts the work, unless it is running: a second tap changes nothing.
     ///
     /// - Parameter work: Throws the rule that it breaks, or any other error.
     public mutating func begin(
@@ -49,7 +49,7 @@ public struct Attempt<Rule: Error & Codable & Equatable>: Codable, Equatable, Se
 
     /// Applies one action.
     public mutating func handle(_ action: Action) {
-        // Reading a notice ends nothing.
+        // Dismissing a notice does not end the work.
         if action != .dismiss { isRunning = false }
         switch action {
         case .succeeded: break
@@ -61,11 +61,11 @@ public struct Attempt<Rule: Error & Codable & Equatable>: Codable, Equatable, Se
         }
     }
 
-    /// Why it was not done, in a user's words.
+    /// A notice of why the work failed, for the user.
     ///
     /// - Parameters:
-    ///   - wording: The user's.
-    ///   - message: The words for a rule.
+    ///   - wording: The user’s wording.
+    ///   - message: Returns the text for a rule.
     public func notice(_ wording: Wording, _ message: (Rule) -> String) -> Notice? {
         rule.map { Notice(.bad, message($0)) } ?? problem.map { Notice($0, wording) }
     }

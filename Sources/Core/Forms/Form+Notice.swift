@@ -1,12 +1,12 @@
 extension Form {
-    /// What is to be said of the whole form; `nil` while it has no trouble, or no field is wrong any more.
+    /// The notice for the whole form; `nil` without trouble, or when no field is wrong any more.
     ///
     /// - Parameters:
-    ///   - wording: The user's.
-    ///   - outdated: What was confirmed was not what is reviewed.
-    ///   - refused: A rule that was broken since the form was judged; `nil` to say the same as of any
-    ///     field that is wrong.
-    ///   - failed: It could not be judged, or not be done.
+    ///   - wording: The user’s wording.
+    ///   - outdated: The notice if the confirmed review is not the current one.
+    ///   - refused: Makes the notice for a rule that was broken after judging; `nil` uses the
+    ///     notice for wrong fields.
+    ///   - failed: Makes the notice if judging or confirming failed.
     public func notice(
         _ wording: Wording, outdated: @autoclosure () -> Notice,
         refused: ((Issue) -> Notice)? = nil, failed: (Problem) -> Notice

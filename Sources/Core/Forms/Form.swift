@@ -1,93 +1,93 @@
-/// A form that is typed, judged by field, submitted, reviewed and confirmed: what a screen keeps of it.
+/// The state of a form that is filled in, judged by field, submitted, reviewed and confirmed.
 ///
-/// A ``FormSource`` has its rules; the screen itself confirms (``beginConfirming()``) and ends
-/// (``confirmingFailed(_:)``), because what can come of that is its own.
+/// Its rules are in a ``FormSource``; the screen itself starts (``beginConfirming()``) and ends
+/// (``confirmingFailed(_:)``) the confirmation, because the possible outcomes are its own.
 public struct Form<
     Values: Codable & Equatable & Sendable, Assessment: FormAssessment,
     Review: Codable & Equatable & Sendable
 >: Codable, Equatable, Sendable {
-    /// The parts of the form.
+    /// A part of the form.
     public typealias Field = Assessment.Field
     /// A broken rule.
     public typealias Issue = Assessment.Issue
 
-    /// How far it has got.
+    /// The step of the form that is shown.
     public enum Step: Codable, Equatable, Sendable {
-        /// The person types.
+        /// The user fills the form in.
         case editing
-        /// It is submitted and being judged.
+        /// The form is submitted and being judged.
         case submitting
-        /// Nothing happens before this very review is confirmed.
+        /// The review waits for the user’s confirmation.
         case reviewing(Review)
-        /// It is confirmed, and being done.
+        /// The review is confirmed, and being carried out.
         case confirming(Review)
     }
 
-    /// Why the last step did not work.
+    /// The reason why the last step failed.
     public enum Trouble: Codable, Equatable, Sendable {
         /// Some fields are wrong.
         case incomplete
-        /// A rule was broken since the form was judged.
+        /// A rule was broken after the form was judged.
         case refused(Issue)
-        /// It could not be judged.
+        /// Judging the submitted form failed.
         case submitting(Problem)
-        /// It could not be done; the review stays.
+        /// Carrying out the review failed; the review is kept.
         case confirming(Problem)
-        /// What was confirmed is not what is reviewed now: nothing was done.
+        /// The confirmed review is not the current one: nothing was done.
         case outdated
     }
 
-    /// What can happen to it.
+    /// An event or result that changes the form.
     public enum Action: Codable, Equatable, Sendable {
-        /// The values as they are now, and the field that was chosen, which counts as left.
+        /// The current values, and the field that was chosen, which counts as left.
         case fill(Values, chosen: Field?)
-        /// From here on the issue of this field is shown.
+        /// The user left this field: its issue is shown from now on.
         case leave(Field)
-        /// Shows all issues, or else the review.
+        /// Shows all issues, or the review if there are none.
         case submit
-        /// The same for these values: for a view that has no live fields.
+        /// Submits these values: for a view without live fields.
         case submitValues(Values)
-        /// Back from the review.
+        /// Goes back from the review to the form.
         case edit
         /// Removes the notice; issues stay at their fields.
         case dismissTrouble
-        /// The form is shown again: see ``Form/revisit()``.
+        /// The form is shown again; see ``Form/revisit()``.
         case revisit
-        /// What the rules say of these values.
+        /// The assessment of these values.
         case judged(Values, Assessment)
-        /// These values could not be judged.
+        /// Judging the current values failed.
         case judgingFailed(Problem)
         /// These values can be confirmed.
         case reviewed(Values, Assessment, Review)
         /// These values cannot be submitted.
         case incomplete(Values, Assessment)
-        /// These values break a rule that was not looked at before.
+        /// These values break a rule that the assessment does not check.
         case refused(Values, Issue)
         /// Submitting these values failed.
         case submittingFailed(Values, Problem)
     }
 
-    /// As typed and chosen. A screen that fills in what is obvious has them judged again
+    /// The entered values. After prefilling values, a screen has them judged again
     /// (``FormSource/judge(_:)``).
     public var values: Values
-    /// What the rules said last; of other values, perhaps, for a moment.
+    /// The last assessment; may belong to previous values for a moment.
     public internal(set) var assessment: Assessment?
     /// The fields that were left or chosen.
     public internal(set) var touched: Set<Field>
-    /// How far it has got.
+    /// The step of the form that is shown.
     public internal(set) var step = Step.editing
-    /// Why the last step did not work.
+    /// The reason why the last step failed.
     public var trouble: Trouble?
     /// A rule that was broken at submitting or confirming; until the values change.
     var objection: Issue?
-    /// The fields whose issues are shown at once.
+    /// Prefilled fields, whose issues are shown at once.
     private var filled: Set<Field>
 
-    /// Nothing was judged yet.
+    /// Creates a form that was not judged yet.
     ///
     /// - Parameters:
-    ///   - values: What the form begins with.
-    ///   - touched: Fields whose issues are shown at once, because they were filled in for the user.
+    ///   - values: The initial values.
+    ///   - touched: Prefilled fields, whose issues are shown at once.
     public init(_ values: Values, touched: Set<Field> = []) {
         self.values = values
         self.touched = touched
@@ -103,18 +103,18 @@ public struct Form<
         return issues
     }
 
-    /// The broken rule that is shown at a field; `nil` until the field was left.
+    /// The broken rule to show at a field; `nil` until the field was left.
     public func issue(at field: Field) -> Issue? {
         touched.contains(field) ? issues[field] : nil
     }
 
-    /// Whether values can be typed.
+    /// Whether the form can be filled in.
     public var isEditing: Bool { step == .editing }
 
-    /// Whether it is submitted and being judged.
+    /// Whether the form is submitted and being judged.
     public var isSubmitting: Bool { step == .submitting }
 
-    /// What is reviewed, or being done.
+    /// The review that is shown or being carried out.
     public var review: Review? {
         switch step {
         case .reviewing(let review), .confirming(let review): review
@@ -122,14 +122,14 @@ public struct Form<
         }
     }
 
-    /// Whether the review is being done.
+    /// Whether the review is being carried out.
     public var isConfirming: Bool { if case .confirming = step { true } else { false } }
 }
 
 // MARK: Filling in and confirming
 
 extension Form {
-    /// Replaces the values: those of a draft, or of what the server has. They count as not judged.
+    /// Replaces the values by those of a draft or of the server. They count as not judged.
     public mutating func replace(_ values: Values, touched: Set<Field> = []) {
         self.values = values
         self.touched = touched
@@ -139,19 +139,19 @@ extension Form {
         trouble = nil
     }
 
-    /// The form is shown again. What is typed stays; what was wrong with it at the last visit is shown
-    /// once its field is left, or the form is submitted. A review stays as it is.
+    /// Shows the form again. Values are kept; issues of the last visit are shown once their field
+    /// is left or the form is submitted. A review is kept.
     public mutating func revisit() {
         guard isEditing else { return }
         touched = filled
         trouble = nil
     }
 
-    /// Begins to do what is reviewed, if it is what the user saw. If not, nothing is done, and
-    /// ``Trouble/outdated`` is why.
+    /// Starts carrying out the review, if it is the one that the user saw. Otherwise does nothing
+    /// and sets ``Trouble/outdated``.
     ///
-    /// - Parameter isSeen: Whether it is the review that was confirmed.
-    /// - Returns: What is to be done; `nil` for nothing, also if it is being done already.
+    /// - Parameter isSeen: Returns whether this review is the confirmed one.
+    /// - Returns: The review to carry out; `nil` for none, also if it is being carried out already.
     public mutating func beginConfirming(if isSeen: (Review) -> Bool) -> Review? {
         switch step {
         case .reviewing(let review) where isSeen(review): return beginConfirming()
@@ -161,9 +161,10 @@ extension Form {
         return nil
     }
 
-    /// Begins to do what is reviewed: once, whatever is tapped twice.
+    /// Starts carrying out the review; a second tap changes nothing.
     ///
-    /// - Returns: What is to be done; `nil` if nothing is reviewed, or it is being done already.
+    /// - Returns: The review to carry out; `nil` if there is none, or if it is being carried out
+    ///   already.
     public mutating func beginConfirming() -> Review? {
         guard case .reviewing(let review) = step else { return nil }
         step = .confirming(review)
@@ -171,24 +172,25 @@ extension Form {
         return review
     }
 
-    /// It could not be done: the review stays, to be confirmed again.
+    /// Ends a failed confirmation; the review is kept and can be confirmed again.
     public mutating func confirmingFailed(_ problem: Problem) {
         trouble = .confirming(problem)
         keepReviewing()
     }
 
-    /// It is not done, for a reason of the screen's own: the review stays.
+    /// Ends a confirmation that the screen does not carry out; the review is kept.
     public mutating func keepReviewing() {
         if case .confirming(let review) = step { step = .reviewing(review) }
     }
 
-    /// A rule was broken since the review: back to the form, with the issue at its field.
+    /// Goes back to the form because a rule was broken since the review; its issue is shown at its
+    /// field.
     public mutating func refuse(_ issue: Issue) {
         step = .editing
         objection = issue
         trouble = .refused(issue)
     }
 
-    /// Back to the form, whatever it waits for.
+    /// Goes back to the form from any step.
     public mutating func keepEditing() { step = .editing }
 }

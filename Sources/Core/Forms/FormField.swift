@@ -1,13 +1,13 @@
 /// A field of a form as a screen shows it.
 public struct FormField: Hashable, Sendable {
-    /// As the person typed it.
+    /// The entered text.
     public var text: String
-    /// What is wrong with it and what to do; `nil` while nothing is to be said.
+    /// The field’s error and its remedy; `nil` for none.
     public var error: String?
-    /// Advice that is there from the start, or empty.
+    /// Advice that is always shown; may be empty.
     public var hint: String
 
-    /// An empty field without advice unless said otherwise.
+    /// Creates a field; empty and without advice by default.
     public init(_ text: String = "", error: String? = nil, hint: String = "") {
         self.text = text
         self.error = error

@@ -1,4 +1,4 @@
-/// How a form is judged and reviewed: the rules of a ``Form``.
+/// Judges and reviews a form: the rules of a ``Form``.
 ///
 /// ```swift
 /// FormSource { values in
@@ -13,35 +13,37 @@ public struct FormSource<
     Values: Codable & Equatable & Sendable, Assessment: FormAssessment,
     Review: Codable & Equatable & Sendable
 >: InteractorRules {
-    /// What the rules change.
+    /// The state that the rules change.
     public typealias State = Form<Values, Assessment, Review>
-    /// What the rules do.
+    /// The actions that the rules handle.
     public typealias Action = State.Action
 
-    /// How the values are judged after each change.
+    /// The way in which values are judged after each change.
     public enum Judging: Sendable {
-        /// By a pure function, at once.
+        /// With a pure function, at once.
         case pure(@Sendable (Values) -> Assessment)
-        /// By reading something; of several forms, the latest is judged.
+        /// With a read; if the values change meanwhile, only the latest ones are judged.
         case reading(@Sendable (Values) async throws -> Assessment)
     }
 
-    /// What becomes of values that are submitted.
+    /// The outcome for submitted values.
     public enum Judgement: Sendable {
-        /// They can be confirmed.
+        /// The values can be confirmed.
         case reviewed(Assessment, Review)
         /// Some fields are wrong.
         case incomplete(Assessment)
-        /// They break a rule that was not looked at before.
+        /// The values break a rule that the assessment does not check.
         case refused(Assessment.Issue)
     }
 
     private let judging: Judging
     private let review: @Sendable (Values) async throws -> Judgement
 
+    /// Creates the rules of a form.
+    ///
     /// - Parameters:
-    ///   - judging: After each change.
-    ///   - review: When the values are submitted; judges them once more.
+    ///   - judging: Judges the values after each change.
+    ///   - review: Judges submitted values again and makes their review.
     public init(
         _ judging: Judging, review: @escaping @Sendable (Values) async throws -> Judgement
     ) {
@@ -60,7 +62,7 @@ public struct FormSource<
         case .submit:
             return form.isEditing ? submit(&form) : .none
         case .submitValues(let values):
-            // The same values again are a second tap; others are what the user wants now.
+            // Equal values are a second tap; different ones replace those being judged.
             guard form.review == nil, !(form.isSubmitting && values == form.values) else {
                 return .none
             }
@@ -113,11 +115,11 @@ public struct FormSource<
         guard values != form.values else { return }
         form.values = values
         form.objection = nil
-        // What it tells of were other values.
+        // The trouble belongs to the previous values.
         form.trouble = nil
     }
 
-    /// Judges the values as they are now, for a screen that has changed them or what they depend on.
+    /// Judges the current values; call it after changing them or something that they depend on.
     public func judge(_ form: inout State) -> Effect<Action> {
         switch judging {
         case .pure(let judge):

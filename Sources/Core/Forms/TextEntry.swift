@@ -1,44 +1,45 @@
-/// One text that is typed and handed on, such as a note: what a screen keeps of it.
+/// The state of a single text that is typed and submitted, such as a note.
 ///
-/// A ``TextEntrySource`` has its rules. ``Form`` is for more fields, and for what is reviewed first.
+/// Its rules are in a ``TextEntrySource``. Use ``Form`` for several fields, or for a review before
+/// the submission.
 public struct TextEntry<Rule: Error & Codable & Equatable>: Codable, Equatable, Sendable {
-    /// What can happen to it.
+    /// An event or result that changes the entry.
     public enum Action: Codable, Equatable, Sendable {
-        /// The text as it is now.
+        /// The current text.
         case type(String)
-        /// Hands the text on; once, however often it is tapped meanwhile.
+        /// Submits the text; further taps meanwhile change nothing.
         case submit
-        /// It is taken, and the text is empty again.
+        /// The text was accepted; clears the field.
         case taken
         /// A rule of the domain was broken.
         case refused(Rule)
-        /// Something else went wrong.
+        /// The submission failed for another reason.
         case failed(Problem)
         /// Removes the problem; a broken rule stays at the field.
         case dismissProblem
     }
 
-    /// As it was typed.
+    /// The typed text.
     public var text = ""
-    /// While it is being handed on.
+    /// Whether the text is being submitted.
     public var isSubmitting = false
-    /// The rule that the text broke; until the text changes.
+    /// The rule that the text broke, until the text changes.
     public var rule: Rule?
-    /// Why it was not taken, if no rule was broken.
+    /// The failure’s reason, if no rule was broken.
     public var problem: Problem?
 
-    /// Nothing was typed yet.
+    /// Creates an empty entry.
     public init() {}
 }
 
-/// What a text is handed on to: the rules of a ``TextEntry``.
+/// Submits a text: the rules of a ``TextEntry``.
 public struct TextEntrySource<Rule: Error & Codable & Equatable>: InteractorRules {
-    /// What the rules do.
+    /// The actions that the rules handle.
     public typealias Action = TextEntry<Rule>.Action
 
     private let submit: @Sendable (String) async throws -> Void
 
-    /// - Parameter submit: Takes the text, or throws the rule that it breaks.
+    /// - Parameter submit: Accepts the text, or throws the rule that it breaks.
     public init(submit: @escaping @Sendable (String) async throws -> Void) {
         self.submit = submit
     }

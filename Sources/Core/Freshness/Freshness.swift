@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How old a local copy is, and why it is not newer.
+/// A local copy’s age, and the reason why it is not newer.
 public struct Freshness: Hashable, Sendable, Codable {
-    /// A refresh that did not succeed.
+    /// A failed refresh.
     public struct Failure: Hashable, Sendable, Codable {
-        /// By this device's clock.
+        /// The time of the failure, by this device’s clock.
         public let at: Date
-        /// That of the last attempt; those of earlier ones are not kept.
+        /// The reason why the last attempt failed; reasons of earlier ones are not kept.
         public let problem: Problem
 
-        /// Whether it is later than the last success is not checked.
+        /// Creates a failure; its time is not compared with the last success.
         public init(at: Date, error: any ProblemError) {
             self.at = at
             problem = error.problem
@@ -18,10 +18,10 @@ public struct Freshness: Hashable, Sendable, Codable {
 
     /// The end of the last successful refresh, or `nil` before the first.
     public let lastSuccess: Date?
-    /// The last refresh if it failed; `nil` once a later one succeeded.
+    /// The last refresh’s failure; `nil` once a later one succeeded.
     public let failure: Failure?
 
-    /// `nil` twice is ``never``.
+    /// Creates a freshness; without both values it is ``never``.
     public init(lastSuccess: Date?, failure: Failure? = nil) {
         self.lastSuccess = lastSuccess
         self.failure = failure
@@ -30,8 +30,8 @@ public struct Freshness: Hashable, Sendable, Codable {
     /// Nothing was ever fetched.
     public static var never: Freshness { Freshness(lastSuccess: nil) }
 
-    /// Of two copies that are shown as one: as old as the older, never fetched where one was not,
-    /// with the newer of their failures.
+    /// The freshness of two copies shown as one: the older success, none if one copy was never
+    /// fetched, and the newer failure.
     public func joined(with other: Freshness) -> Freshness {
         let both = [self, other]
         let successes = both.compactMap(\.lastSuccess)
@@ -40,10 +40,11 @@ public struct Freshness: Hashable, Sendable, Codable {
             failure: both.compactMap(\.failure).max { $0.at < $1.at })
     }
 
-    /// Whether the last attempt found no way to the server.
+    /// Whether the last attempt could not reach the server.
     public var isOffline: Bool { failure?.problem.isOffline ?? false }
 
-    /// Time since the last success, never negative (a clock that was set back reads as now).
+    /// The time since the last success; zero if the clock was set back behind it, `nil` before the
+    /// first success.
     public func age(at now: Date) -> Duration? {
         lastSuccess.map { .seconds(max(0, now.timeIntervalSince($0))) }
     }

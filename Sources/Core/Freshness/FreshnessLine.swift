@@ -1,25 +1,27 @@
 public import Foundation
 
-/// How old what is shown is, in one line.
+/// A copy’s freshness in one line.
 public struct FreshnessLine: Hashable, Sendable {
-    /// What a view may colour it by.
+    /// The line’s category, for colour.
     public enum Tone: String, Hashable, Sendable, Codable {
-        /// With `offline` and `failed` there may be a copy of any age, or none; with `never` nobody tried.
+        /// With `offline` and `failed` there may be a copy of any age, or none; `never` means that
+        /// no refresh was tried.
         case fresh, offline, failed, never
     }
 
-    /// For colour; ``text`` says the same without it.
+    /// The category for colour; ``text`` contains it in words.
     public let tone: Tone
-    /// In a person's words, with the age rounded down.
+    /// The text for the user, with the age rounded down.
     public let text: String
 
-    /// For previews and tests; states have the other initializer.
+    /// Creates a line; for previews and tests.
     public init(tone: Tone, text: String) {
         self.tone = tone
         self.text = text
     }
 
-    /// The age is told with the failure, because an old copy is still shown.
+    /// Creates the line for a freshness; a failure’s text includes the age, because an old copy is
+    /// still shown.
     public init(_ freshness: Freshness, now: Date, _ wording: Wording) {
         let problem = freshness.failure.map { Notice($0.problem, wording).text }
         switch (freshness.lastSuccess, freshness.age(at: now)) {

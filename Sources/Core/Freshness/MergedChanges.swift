@@ -1,10 +1,11 @@
 extension AsyncStream where Element == Void {
-    /// One stream that tells of every change the others tell of, coalesced; it ends its sources.
+    /// One stream with an element for every change in the sources, coalesced; ends with its reader,
+    /// and then ends the sources.
     ///
     /// - Parameters:
-    ///   - sources: Are read from here on.
-    ///   - executor: Where they are read: where the effects work that read the result, so that a
-    ///     test that repeats their schedule repeats this as well.
+    ///   - sources: Read from the call on.
+    ///   - executor: The executor that reads them: the effects’ one, so that a test that repeats an
+    ///     effect schedule repeats this one as well.
     package static func merging(
         _ sources: [AsyncStream<Void>], on executor: (any TaskExecutor)?
     ) -> AsyncStream<Void> {

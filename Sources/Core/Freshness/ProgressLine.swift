@@ -1,19 +1,20 @@
-/// How far the fetching of a long list has got, in one line and as a bar.
+/// The progress of fetching a long list, in one line and as a bar.
 public struct ProgressLine: Hashable, Sendable {
-    /// “Fetching: 350,000 of 1,000,000”
+    /// The text, such as “Downloading: 350,000 of 1,000,000”.
     public let text: String
-    /// 0 to 100, rounded down: 100 is never said too early. `nil` while the total is not known.
+    /// The percentage from 0 to 100, rounded down, so that 100 is never shown too early; `nil`
+    /// while the total is unknown.
     public let percent: Int?
 
-    /// For previews and tests; states have the other initializer.
+    /// Creates a line; for previews and tests.
     public init(text: String, percent: Int?) {
         self.text = text
         self.percent = percent
     }
 
-    /// Says how far it has got, and of how many where the server has said that.
+    /// Creates the line for a progress, with the total if the server has sent one.
     ///
-    /// The text with both numbers is at `key`, that of the rows alone at `key.open`.
+    /// The text with a total is at `key`, without it at `key.open`.
     public init(_ progress: SyncProgress, key: String = "progress.rows", _ wording: Wording) {
         let rows = wording.count(progress.rows)
         text =

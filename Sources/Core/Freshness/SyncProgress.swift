@@ -1,19 +1,19 @@
-/// How far the fetching of a long list has got.
+/// The progress of fetching a long list.
 public struct SyncProgress: Hashable, Sendable, Codable {
-    /// Rows that are stored by now; never falls while one list is fetched.
+    /// The number of rows stored; never falls while one list is fetched.
     public let rows: Int
-    /// How many there will be, by the server's count when it was last asked; `nil` while it has not
-    /// said. Never less than ``rows``.
+    /// The total number of rows by the server’s last count, at least ``rows``; `nil` if unknown.
     public let total: Int?
 
-    /// Negative rows become none, and a total below the rows becomes theirs: the server's list may
-    /// grow while it is fetched.
+    /// Creates a progress. Negative rows become 0, and a total below the rows is raised to them:
+    /// the server’s list may grow while it is fetched.
     public init(rows: Int, total: Int?) {
         self.rows = max(rows, 0)
         self.total = total.map { [rows = self.rows] in max($0, rows) }
     }
 
-    /// From 0 to 1; `nil` while the total is not known, and 1 where there is nothing to fetch.
+    /// The fraction fetched, from 0 to 1; `nil` while the total is unknown, 1 if there is nothing
+    /// to fetch.
     public var fraction: Double? {
         total.map { $0 == 0 ? 1 : Double(rows) / Double($0) }
     }

@@ -1,34 +1,34 @@
-/// Which part of a list is wanted: a keyset page, the same cost at any depth.
+/// A request for part of a list: a keyset page, which costs the same at any depth.
 public struct PageRequest: Hashable, Sendable {
-    /// A place in an ordered list, from the repository that made it and meaningful only there.
+    /// A position in an ordered list; valid only in the repository that made it.
     public struct Cursor: Hashable, Sendable, Codable, RawRepresentable {
-        /// Opaque: what it means may change with the repository's version.
+        /// The opaque value; its meaning may change with the repository’s version.
         public let rawValue: String
 
-        /// For repositories; a cursor of one's own making is not promised to work.
+        /// Creates a cursor; for repositories. A cursor made elsewhere may not work.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// `nil` for the beginning.
+    /// The position after which the page begins; `nil` for the beginning of the list.
     public let after: Cursor?
-    /// At most this many elements, 1 to 500.
+    /// The maximum number of elements, 1 to 500.
     public let limit: Int
 
-    /// A limit outside 1 to 500 becomes the nearer end.
+    /// Creates a request; a limit outside 1 to 500 is clamped.
     public init(after: Cursor? = nil, limit: Int = 50) {
         self.after = after
         self.limit = min(max(limit, 1), 500)
     }
 }
 
-/// Some elements of a list, and where the next ones begin.
+/// A page of a list, and the cursor of the next one.
 public struct Page<Element: Sendable>: Sendable {
-    /// In the list's order, at most as many as were asked for.
+    /// The elements in the list’s order, at most the requested number.
     public let items: [Element]
-    /// `nil` at the end of the list.
+    /// The cursor of the next page; `nil` at the end of the list.
     public let next: PageRequest.Cursor?
 
-    /// Fewer items than asked for are no sign of the end: `next` is.
+    /// Creates a page; fewer items than requested do not mean the end, `next` does.
     public init(items: [Element], next: PageRequest.Cursor?) {
         self.items = items
         self.next = next

@@ -1,83 +1,83 @@
-/// A list that a screen reads page by page, searches, and reads again when it changed underneath.
+/// A list that a screen reads page by page, searches, and reads again after changes.
 ///
-/// It decides what to read; the caller reads it (``Load/read(_:)``) and hands back the answer. One
-/// load is in flight at a time; the answer of one that was replaced changes nothing.
+/// It decides what to read; the caller reads it (``Load/read(_:)``) and passes the page back. One
+/// load is in flight at a time; the answer of a replaced load is ignored.
 ///
-/// However far a person reads on, it holds a window of some pages: what was left behind is
-/// forgotten at one end while it is read at the other, and is read again on the way back.
+/// It holds a window of a few pages, however far the user scrolls: pages are dropped at one end
+/// while others are read at the other, and are read again on the way back.
 public struct PagedList<Query: Hashable & Sendable, Element: Identifiable & Sendable>: Sendable
 where Element.ID: Sendable {
-    /// One reading: of the window, or of what stands before or after it.
+    /// One read: of the window, or of the elements before or after it.
     public struct Load: Hashable, Sendable {
         enum Part: String, Hashable, Sendable, Codable { case window, before, after }
 
-        /// What the caller has to read.
+        /// The query to read.
         public let query: Query
         let serial: Int
         let part: Part
         let after: PageRequest.Cursor?
-        /// At least so many, if there are.
+        /// The minimum number of elements, if there are that many.
         let count: Int
     }
 
-    /// What was left behind: where it began and how much it was.
+    /// Dropped elements before the window: their start and number.
     struct Block: Hashable, Sendable, Codable {
         let start: PageRequest.Cursor?
         let count: Int
     }
 
-    /// A place in the window where a page ended, and the window may be cut.
+    /// A position in the window where a page ended and the window may be cut.
     struct Mark: Sendable {
         let cursor: PageRequest.Cursor
         let last: Element.ID
     }
 
-    /// The window on the list, in the repository's order.
+    /// The elements of the window, in the repository’s order.
     public private(set) var items: [Element] = []
-    /// What ``items`` answer; `nil` before the first answer.
+    /// The query of ``items``; `nil` before the first answer.
     public private(set) var answered: Query?
-    /// `nil` while nothing is being read.
+    /// The read in flight; `nil` if there is none.
     public private(set) var inFlight: Load?
-    /// Whether the last reading failed; what was read before stays.
+    /// Whether the last read failed; the previous elements are kept.
     public private(set) var hasFailed = false
-    /// Why the last reading failed, until one succeeds or the user dismisses it.
+    /// The reason why the last read failed, until one succeeds or the user dismisses it.
     public var problem: Problem?
-    /// Where the window begins; `nil` for the list's own beginning.
+    /// The position where the window begins; `nil` for the beginning of the list.
     private var start: PageRequest.Cursor?
     private var next: PageRequest.Cursor?
-    /// What stands before the window, the nearest last.
+    /// The dropped blocks before the window, the nearest last.
     private var left: [Block] = []
-    /// In the order of the window.
+    /// The page ends, in the order of the window.
     private var marks: [Mark] = []
     private var isOutdated = false
-    /// The next page was asked for while the window was being read again.
+    /// Whether the next page was requested while the window was being read again.
     private var wantsMore = false
     private var serial = 0
     private let pageSize, pages: Int
 
-    /// Empty, with nothing in flight.
+    /// Creates an empty list without a read in flight.
     ///
     /// - Parameters:
-    ///   - pageSize: How many elements a page has, 1 to 500.
-    ///   - pages: How many pages the window has, at least 3; one or two more for a moment, where
-    ///     much has changed.
+    ///   - pageSize: The number of elements in a page, 1 to 500.
+    ///   - pages: The number of pages in the window, at least 3; may be exceeded by one or two for
+    ///     a moment after many changes.
     public init(pageSize: Int = 50, pages: Int = 6) {
         self.pageSize = pageSize
         self.pages = max(pages, 3)
     }
 
-    /// What is being read, or else was.
+    /// The query being read, or else the last one read.
     public var wanted: Query? { inFlight?.query ?? answered }
     /// Whether the repository has elements after ``items``, as of the last answer.
     public var hasMore: Bool { next != nil }
-    /// Also while the window is read again and the next page waits for it.
+    /// Whether the next page is being read, or waits while the window is read again.
     public var isLoadingMore: Bool { inFlight?.part == .after || wantsMore }
-    /// Whether elements before ``items`` were left behind.
+    /// Whether there are elements before ``items``.
     public var hasEarlier: Bool { start != nil }
-    /// While what was left behind last is read again.
+    /// Whether the previous pages are being read again.
     public var isLoadingEarlier: Bool { inFlight?.part == .before }
 
-    /// What to read for this query; `nil` if it is read or being read already.
+    /// Returns the read for this query; `nil` if it is loaded or being read.
     public mutating func ask(_ query: Query) -> Load? {
         if let inFlight {
             if inFlight.query == query { return nil }
@@ -87,16 +87,16 @@ where Element.ID: Sendable {
         return begin(query)
     }
 
-    /// What to read to be back at the beginning; `nil` where the window begins there, or before
-    /// the first answer.
+    /// Returns the read of the beginning; `nil` if the window begins there, or before the first
+    /// answer.
     public mutating func askBeginning() -> Load? {
         guard let wanted, hasEarlier else { return nil }
         if let inFlight, inFlight.part == .window, inFlight.after == nil { return nil }
         return begin(wanted)
     }
 
-    /// What to read because the list changed: as much as is shown. While something is being read,
-    /// `nil`: it is read again after that.
+    /// Returns the read of the whole window after a change; `nil` while another read runs, which is
+    /// then followed by this one.
     public mutating func askAgain() -> Load? {
         guard inFlight == nil else {
             isOutdated = true
@@ -105,8 +105,8 @@ where Element.ID: Sendable {
         return answered.map { load($0, .window, after: start, count: max(items.count, pageSize)) }
     }
 
-    /// What to read for the next page; `nil` at the end. While something is being read, `nil`: it is
-    /// read after that.
+    /// Returns the read of the next page; `nil` at the end, and while another read runs, which is
+    /// then followed by this one.
     public mutating func askMore() -> Load? {
         guard let next, let answered else { return nil }
         if let inFlight {
@@ -116,16 +116,16 @@ where Element.ID: Sendable {
         return load(answered, .after, after: next, count: pageSize)
     }
 
-    /// What to read for what was left behind last; `nil` at the beginning, and while something is
-    /// being read.
+    /// Returns the read of the previous block; `nil` at the beginning, and while another read runs.
     public mutating func askEarlier() -> Load? {
         guard inFlight == nil, hasEarlier, let answered, let block = left.last else { return nil }
-        // Some have come in between, perhaps.
+        // Leaves room for elements that were inserted meanwhile.
         let count = block.count + pages / 2 * pageSize
         return load(answered, .before, after: block.start, count: count)
     }
 
-    /// Takes an answer in; returns what is to be read next because of what happened meanwhile.
+    /// Takes the page of a load; returns a follow-up read for changes and requests that came
+    /// meanwhile.
     public mutating func take(_ page: Page<Element>, of load: Load) -> Load? {
         guard load == inFlight else { return nil }
         answered = load.query
@@ -138,7 +138,7 @@ where Element.ID: Sendable {
             next = page.next
             start = load.after
             if start == nil { left = [] }
-            // All of it has gone: there is nothing to see here.
+            // All elements of the window were deleted: it starts again at the beginning.
             if items.isEmpty, start != nil { return begin(load.query) }
             keepMarks()
         case .after: append(page)
@@ -147,7 +147,7 @@ where Element.ID: Sendable {
         return followUp()
     }
 
-    /// Ends a reading that failed; returns whether it was the one in flight.
+    /// Ends a failed read; returns whether it was the one in flight.
     @discardableResult
     public mutating func fail(_ load: Load, _ problem: Problem) -> Bool {
         guard load == inFlight else { return false }
@@ -191,7 +191,7 @@ where Element.ID: Sendable {
         let known = Set(items.map(\.id))
         items += page.items.filter { !known.contains($0.id) }
         next = page.next
-        // Half of it stays, and with it what is being looked at.
+        // Half of the window is kept, and with it the elements on screen.
         let places = places
         guard items.count > pages * pageSize,
             let mark = marks.lastIndex(where: { (places[$0.last] ?? .max) < items.count / 2 }),
@@ -211,7 +211,8 @@ where Element.ID: Sendable {
         let block = left.removeLast()
         let border = start
         start = block.start
-        // So much has come in between that the two do not meet: what follows is read again.
+        // So many elements were inserted that the two parts do not meet: the following elements are
+        // read again.
         guard overlap != nil || page.next == border else {
             items = page.items
             next = page.next
@@ -226,7 +227,7 @@ where Element.ID: Sendable {
         }
         items = before + items
         keepMarks()
-        // What was looked at until now stays.
+        // The elements that were on screen are kept.
         let places = places
         let kept = before.count + pages / 3 * pageSize
         guard items.count > pages * pageSize,
@@ -238,7 +239,7 @@ where Element.ID: Sendable {
         marks.removeSubrange(mark...)
     }
 
-    /// Those that are in the window still, in its order.
+    /// Keeps the marks that are still in the window, in its order.
     private mutating func keepMarks() {
         let places = places
         var last = -1
@@ -257,7 +258,7 @@ where Element.ID: Sendable {
 }
 
 extension PagedList.Load {
-    /// Reads as many pages as it takes; the answer for ``PagedList/take(_:of:)``.
+    /// Reads the load page by page; pass the result to ``PagedList/take(_:of:)``.
     public func read(
         _ fetch: (Query, PageRequest) async throws -> Page<Element>
     ) async throws -> Page<Element> {

@@ -1,13 +1,13 @@
 extension AppCoordinator {
-    /// Bytes of the place that a gate's link leads back to; a longer one is left out.
+    /// The maximum length, in bytes, of the place in a gate’s link; a longer one is left out.
     static var wayBackLimit: Int { 512 }
 
-    /// Begins at a link, or at a gate with the place behind it.
+    /// Begins at a link, or at a gate with a place behind it.
     ///
-    /// Of a gate's link, `to` counts only as a link of one of the app's own places, as that place
-    /// writes it; anything else, such as another site's address, leads home.
+    /// In a gate’s link, `to` is used only if it is the link of a place of this app in its
+    /// canonical form; any other value, such as another site’s address, leads home.
     ///
-    /// - Throws: Why the link leads nowhere.
+    /// - Throws: The reason why the link leads to no place.
     public convenience init(link: String) throws(DeepLinkError) {
         let route = try Route(path: link)
         self.init()
@@ -16,7 +16,7 @@ extension AppCoordinator {
             return
         }
         let query = try LinkPath(link)
-        // A place that cannot be read is no reason not to show the gate.
+        // The gate is shown even if the place behind it cannot be read.
         if let text = query["to"], text.utf8.count <= Self.wayBackLimit,
             let place = try? Route(path: text), place.path == text, !place.isGate, place != .home
         {
@@ -26,16 +26,17 @@ extension AppCoordinator {
         show(route, owner: owner)
     }
 
-    /// The visible place as a link. A gate's names the place behind it (`to`), and its owner (`of`).
+    /// The visible place as a link. A gate’s link contains the place behind it (`to`) and its owner
+    /// (`of`).
     public var link: String {
-        // A route's own path is always read.
+        // A route’s own path can always be read.
         guard let gate, hasWayBack, let path = try? LinkPath(gate.path) else { return current.path }
         var query = [LinkPath.Parameter(name: "to", value: place.path)]
         if let owner { query.append(LinkPath.Parameter(name: "of", value: owner)) }
         return LinkPath(segments: path.segments, query: query).text
     }
 
-    /// Whether a gate is shown whose link leads back to a place that is not home.
+    /// Whether a gate is shown whose link contains a place other than home.
     public var hasWayBack: Bool {
         gate != nil && place != .home && place.path.utf8.count <= Self.wayBackLimit
     }

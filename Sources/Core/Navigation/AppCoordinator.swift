@@ -1,23 +1,23 @@
 public import Foundation
 public import Observation
 
-/// Where one window or tab of an app is: the places of each section, and the gate in front of them.
+/// The navigation of one window or tab: the places of each section, and the gate in front of them.
 ///
-/// The places stay behind a gate that closes, for the same user; another user begins at home.
+/// A closing gate keeps the places for the same user; another user begins at home.
 @MainActor @Observable
 public final class AppCoordinator<Route: GatedRoute> {
-    /// Sign-in or the unlocking, while it is shown instead of the places.
+    /// Sign-in or unlock screen, while it is shown instead of the places.
     public private(set) var gate: Route?
-    /// The root of the section that is shown once no gate is.
+    /// The root of the section that is shown when no gate is.
     public var section = Route.home.root
-    /// The user of the places, as the gate names it; `nil` for whoever comes.
+    /// The gate’s id of the user that the places belong to; `nil` for any user.
     @ObservationIgnored var owner: String?
     @ObservationIgnored private var stacks: [Coordinator<Route>] = []
 
-    /// Begins at home, without a gate.
+    /// Creates a navigation at home, without a gate.
     public init() {}
 
-    /// The places of a section, by its root; `path` may be bound to a `NavigationStack`.
+    /// The places of the section with this root; `path` may be bound to a `NavigationStack`.
     public subscript(section: Route) -> Coordinator<Route> {
         if let stack = stacks.first(where: { $0.root == section }) { return stack }
         let stack = Coordinator(root: section)
@@ -28,12 +28,12 @@ public final class AppCoordinator<Route: GatedRoute> {
     /// The visible place.
     public var current: Route { gate ?? place }
 
-    /// The visible place once no gate is shown.
+    /// The place that is visible when no gate is shown.
     var place: Route { self[section].current }
 
-    // MARK: The gate
+    // MARK: Gate
 
-    /// Shows what the gate lets through: sign-in, the unlocking, or the places.
+    /// Shows sign-in, the unlock screen or the places, by the gate’s status.
     public func follow(_ status: GateStatus, of owner: String?) {
         if let closed = Route.gate(for: status) {
             show(closed, owner: owner)
@@ -42,17 +42,17 @@ public final class AppCoordinator<Route: GatedRoute> {
         }
     }
 
-    /// Shows the places; those of another user are forgotten.
+    /// Shows the places; those of another user are removed.
     public func signedIn(as owner: String?) {
         forgetPlaces(unlessOf: owner)
         self.owner = owner
         gate = nil
     }
 
-    /// Shows sign-in; the places stay for their owner.
+    /// Shows sign-in; the places are kept for their owner.
     public func showSignIn(after owner: String?) { show(.signIn, owner: owner) }
 
-    /// Shows sign-in, and forgets the places.
+    /// Shows sign-in and removes the places.
     public func signOut() {
         forgetPlaces()
         gate = .signIn
@@ -60,7 +60,7 @@ public final class AppCoordinator<Route: GatedRoute> {
 
     func show(_ closed: Route, owner: String?) {
         forgetPlaces(unlessOf: owner)
-        // Behind a gate, places without an owner stay anybody's.
+        // Behind a gate, places without an owner stay open to any user.
         if gate == nil { self.owner = owner }
         gate = closed
     }
@@ -75,13 +75,13 @@ public final class AppCoordinator<Route: GatedRoute> {
         owner = nil
     }
 
-    // MARK: The places
+    // MARK: Places
 
-    /// Opens a place in its section; what comes after a passing place takes its place.
+    /// Opens a place in its section; it replaces a passing place on top of the stack.
     ///
-    /// Behind a gate the place is shown to whoever passes it. Gates themselves, and home behind a gate,
-    /// change nothing: screens ask for them when somebody has signed in or out, and the gate decides
-    /// what is shown then.
+    /// Behind a gate, the place is shown to the next user who passes it. Navigating to a gate, or
+    /// home behind a gate, has no effect: the gate’s status decides what is shown after signing in
+    /// and out.
     public func navigate(to route: Route) {
         guard !route.isGate else { return }
         if gate != nil {
@@ -94,7 +94,7 @@ public final class AppCoordinator<Route: GatedRoute> {
         if route == stack.root { stack.popToRoot() } else { stack.navigate(to: route) }
     }
 
-    /// Goes back one place in the visible section; at its root nothing happens.
+    /// Goes back one place in the visible section; has no effect at its root.
     public func back() { self[section].pop() }
 
     // MARK: Restoring
@@ -108,7 +108,7 @@ public final class AppCoordinator<Route: GatedRoute> {
         let stacks: [Stack]
     }
 
-    /// Section and places as JSON, for ``restore(from:)`` after a restart.
+    /// The section and places as JSON, for ``restore(from:)`` after a restart.
     public func snapshot() throws -> Foundation.Data {
         try JSONEncoder().encode(
             Snapshot(
@@ -116,9 +116,9 @@ public final class AppCoordinator<Route: GatedRoute> {
                 stacks: stacks.map { Snapshot.Stack(root: $0.root, path: $0.path) }))
     }
 
-    /// Goes where a snapshot was taken; a section that it does not hold goes to its root.
+    /// Restores a snapshot; sections missing in it go to their roots.
     ///
-    /// - Throws: The decoding error; the app stays where it is.
+    /// - Throws: The decoding error; the navigation is unchanged.
     public func restore(from snapshot: Foundation.Data) throws {
         let restored = try JSONDecoder().decode(Snapshot.self, from: snapshot)
         for stack in stacks { stack.popToRoot() }

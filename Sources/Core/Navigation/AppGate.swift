@@ -1,26 +1,27 @@
-/// Decides what an app may show: sign-in, the unlocking, or its places.
+/// Decides what an app may show: sign-in, the unlock screen, or its places.
 ///
 /// A host calls ``check(isActivity:)`` before it shows anything and after each sign-in, and runs
-/// ``run()`` as long as it shows something.
+/// ``run()`` while it shows anything.
 @MainActor
 public protocol AppGate: AnyObject {
-    /// As of the last reading.
+    /// The status at the last check.
     var status: GateStatus { get }
-    /// Stands in links for the user who is signed in, or was last: random, and another one for each
-    /// user. `nil` where places belong to nobody.
+    /// Identifies the current or last user in links: a random id, different for each user. `nil` if
+    /// places belong to no user.
     var owner: String? { get }
 
-    /// Reads who is signed in and how the lock stands.
+    /// Reads the session and the lock.
     ///
-    /// - Parameter isActivity: Whether a person did something: the lock closes later then.
-    /// - Throws: The storage error; ``status`` is ``GateStatus/unknown`` then, if somebody is signed in.
+    /// - Parameter isActivity: Whether the user did something, which postpones the lock.
+    /// - Throws: The storage error; ``status`` is then ``GateStatus/unknown`` if a user is signed
+    ///   in.
     func check(isActivity: Bool) async throws
 
-    /// Follows sessions that end and locks that close without a person; until cancelled.
+    /// Follows the end of sessions and the closing of locks; until cancelled.
     func run() async
 }
 
-/// The gate of an app without sign-in and without a lock.
+/// The gate of an app without sign-in and lock.
 @MainActor
 public final class OpenGate: AppGate {
     /// Always ``GateStatus/open``.
@@ -28,12 +29,12 @@ public final class OpenGate: AppGate {
     /// Always `nil`.
     public let owner: String? = nil
 
-    /// Takes nothing.
+    /// Creates the gate.
     public nonisolated init() {}
 
-    /// Reads nothing.
+    /// Has no effect.
     public func check(isActivity: Bool) {}
 
-    /// Returns at once: nothing ever closes.
+    /// Returns at once: the gate never closes.
     public func run() {}
 }

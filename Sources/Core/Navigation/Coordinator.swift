@@ -1,9 +1,9 @@
 public import Foundation
 public import Observation
 
-/// Where the app is: a root and the places opened on top of it, as plain values.
+/// A navigation stack as plain values: a root and the places on top of it.
 ///
-/// Observed like a view model. `path` may be bound to a `NavigationStack`.
+/// Observable like a view model. `path` may be bound to a `NavigationStack`.
 @MainActor
 public final class Coordinator<Route: DeepLink>: Observable {
     private struct Snapshot: Codable {
@@ -16,18 +16,18 @@ public final class Coordinator<Route: DeepLink>: Observable {
     private var state: Snapshot
     private var broadcast: Broadcast<[Route]>?
 
-    /// Begins at the root, or where `path` says.
+    /// Creates a stack with the root and the places on top of it.
     public init(root: Route, path: [Route] = []) {
         state = Snapshot(root: root, path: path)
     }
 
-    /// What lies beneath everything.
+    /// The bottom place of the stack.
     public var root: Route {
         revision.read()
         return state.root
     }
 
-    /// What was opened on top of the root, the visible place last.
+    /// The places on top of the root, the visible one last.
     public var path: [Route] {
         get {
             revision.read()
@@ -42,20 +42,20 @@ public final class Coordinator<Route: DeepLink>: Observable {
     /// The visible place as a link.
     public var link: String { current.path }
 
-    /// Opens a place on top of the visible one; opening the visible one again changes nothing.
+    /// Opens a place on top of the stack, unless it is the visible one.
     public func navigate(to route: Route) {
         if route != state.path.last ?? state.root { change { $0.path.append(route) } }
     }
 
-    /// Goes back one place; at the root nothing happens.
+    /// Goes back one place; has no effect at the root.
     public func pop() {
         if !state.path.isEmpty { change { $0.path.removeLast() } }
     }
 
-    /// Goes back to the root; at the root nothing happens.
+    /// Goes back to the root.
     public func popToRoot() { change { $0.path = [] } }
 
-    /// Leaves everything for another root: signing in and out.
+    /// Replaces the whole stack by another root, for signing in and out.
     public func replace(root: Route) {
         change {
             $0.root = root
@@ -63,26 +63,26 @@ public final class Coordinator<Route: DeepLink>: Observable {
         }
     }
 
-    /// Navigates to where the link leads.
+    /// Opens the link’s place.
     ///
-    /// - Throws: Why it leads nowhere; the app stays where it is.
+    /// - Throws: The reason why the link leads to no place; the stack is unchanged.
     public func open(link: String) throws(DeepLinkError) {
         navigate(to: try Route(path: link))
     }
 
-    /// `[root] + path` now and after each change; a slow consumer gets the newest only.
+    /// The root and path now and after each change; a slow consumer gets only the newest.
     public func routes() -> AsyncStream<[Route]> {
         let broadcast = self.broadcast ?? Broadcast()
         self.broadcast = broadcast
         return broadcast.stream(startingWith: [state.root] + state.path)
     }
 
-    /// Root and path as JSON, for ``restore(from:)`` after a restart.
+    /// The root and path as JSON, for ``restore(from:)`` after a restart.
     public func snapshot() throws -> Foundation.Data { try JSONEncoder().encode(state) }
 
-    /// Goes where a snapshot was taken.
+    /// Restores a snapshot.
     ///
-    /// - Throws: What is wrong with it; the app stays where it is.
+    /// - Throws: The reason why it cannot be restored; the stack is unchanged.
     public func restore(from snapshot: Foundation.Data) throws(SnapshotError) {
         let restored: Snapshot
         do {
@@ -106,12 +106,12 @@ public final class Coordinator<Route: DeepLink>: Observable {
 }
 
 extension Coordinator {
-    /// Why a navigation snapshot cannot be restored.
+    /// The error for a navigation snapshot that cannot be restored.
     public struct SnapshotError: DescribedError, Equatable, Sendable {
-        /// What is wrong and where, without a full stop.
+        /// The reason and its place in the snapshot, without a full stop.
         public let reason: String
 
-        /// For tests that expect one.
+        /// Creates an error; for tests.
         public init(reason: String) { self.reason = reason }
 
         /// One sentence for logs.

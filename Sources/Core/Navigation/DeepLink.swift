@@ -1,36 +1,36 @@
-/// A place in the app that a link can name, and that is written as one.
+/// A place in the app that can be read from a link and written as one.
 public protocol DeepLink: Codable, Hashable, Sendable {
-    /// Reads a link such as `/trips/42?x=y`; ``LinkPath`` takes it apart.
+    /// Reads a link such as `/trips/42?x=y`; ``LinkPath`` parses it.
     init(path: String) throws(DeepLinkError)
 
-    /// The link that `init(path:)` reads back to an equal value.
+    /// The link; `init(path:)` reads it back to an equal value.
     var path: String { get }
 }
 
-/// Why a link leads nowhere.
+/// The reason why a link leads to no place.
 public enum DeepLinkError: DescribedError, Equatable, Sendable {
-    /// Not a path at all: it must begin with `/` and be percent-encoded.
+    /// The link is not a path: it must begin with `/` and be percent-encoded.
     case malformed(link: String, reason: String)
-    /// There is no such place.
+    /// No place has this path.
     case unknownPlace(link: String)
-    /// A part of the link has a value that it cannot have.
+    /// A part of the link has an invalid value.
     case badValue(link: String, name: String, value: String)
 
-    /// As it came.
+    /// The link, unchanged.
     public var link: String {
         switch self {
         case .malformed(let link, _), .unknownPlace(let link), .badValue(let link, _, _): link
         }
     }
 
-    /// One sentence with the link as it came, for logs.
+    /// One sentence with the link, for logs.
     public var description: String {
         switch self {
         case .malformed(let link, let reason):
             "The link \"\(link.visible)\" cannot be read: \(reason)."
         case .unknownPlace(let link): "The link \"\(link.visible)\" leads to no place in this app."
         case .badValue(let link, let name, let value):
-            "The link \"\(link.visible)\" has the \(name) \"\(value.visible)\", which it cannot have."
+            "The link \"\(link.visible)\" has an invalid \(name): \"\(value.visible)\"."
         }
     }
 }

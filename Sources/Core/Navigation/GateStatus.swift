@@ -1,19 +1,19 @@
-/// What an app may show, by its sign-in and its lock.
+/// What an app may show, by its session and its lock.
 public enum GateStatus: Sendable {
-    /// Nothing: session or lock were not read yet, or the lock cannot be read.
+    /// Nothing: the session or lock was not read yet, or the lock cannot be read.
     case unknown
-    /// Sign-in, and nothing else.
+    /// Only sign-in.
     case signedOut
-    /// The unlocking, and nothing else.
+    /// Only the unlock screen.
     case locked
-    /// The app.
+    /// The app’s places.
     case open
 }
 
-/// What a host is notified of by the gate of its app.
+/// A change of a gate, for its host.
 public enum GateChange: Sendable {
-    /// ``GateStatus`` may have changed; what is open is kept for the same user.
+    /// ``GateStatus`` may have changed; open screens are kept for the same user.
     case status
-    /// The session of the user before is over: nothing that is open is kept.
+    /// The previous user’s session has ended: no open screen is kept.
     case ended
 }

@@ -1,26 +1,25 @@
-/// The routes of a whole app, with sign-in and the unlocking in front of them.
+/// The routes of a whole app, with sign-in and the unlock screen in front of them.
 public protocol GatedRoute: DeepLink {
-    /// Where the app begins.
+    /// The app’s first place.
     static var home: Self { get }
-    /// Shown while nobody is signed in.
+    /// The place that is shown while no user is signed in.
     static var signIn: Self { get }
-    /// Shown while the app is locked.
+    /// The place that is shown while the app is locked.
     static var unlock: Self { get }
 
-    /// The first place of the section that the place is in: sections have a way back of their own, as
-    /// tabs do.
+    /// The first place of this place’s section: each section has its own stack, like a tab.
     var root: Self { get }
-    /// Whether the place is left for good: opened again it begins anew, and nothing leads back to it.
+    /// Whether the place leaves the stack when another one is opened: there is no way back to it,
+    /// and it starts afresh when opened again.
     var isPassing: Bool { get }
 }
 
 extension GatedRoute {
-    /// Whether the place stands in front of all others; never home, which an app without sign-in names
-    /// in place of both.
+    /// Whether the place is a gate; never home, which an app without sign-in uses for both gates.
     public var isGate: Bool { self != .home && (self == .signIn || self == .unlock) }
 
-    /// The place that is shown instead of any other; `nil` while the app is open, and while it is not
-    /// known whether it is: nothing may be shown then.
+    /// The place that is shown instead of any other; `nil` while the app is open, and while the
+    /// status is unknown: then nothing may be shown.
     public static func gate(for status: GateStatus) -> Self? {
         switch status {
         case .signedOut: .signIn

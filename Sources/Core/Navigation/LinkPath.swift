@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A link taken apart: decoded segments and query; also the way to write one.
+/// A parsed link: decoded path segments and query; also writes links.
 public struct LinkPath: Equatable, Sendable {
-    /// One `name=value`.
+    /// One `name=value` pair of a query.
     public struct Parameter: Equatable, Sendable {
-        /// Decoded.
+        /// The decoded name.
         public let name: String
-        /// Decoded; empty for `?name`.
+        /// The decoded value; empty for `?name`.
         public let value: String
 
-        /// Takes both decoded.
+        /// Creates a parameter from decoded texts.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// What stands between the slashes, decoded; none for `/`.
+    /// The decoded path segments; empty for `/`.
     public var segments: [String]
-    /// In the order of the link.
+    /// The parameters, in the order of the link.
     public var query: [Parameter]
 
-    /// Takes all of it decoded.
+    /// Creates a link from decoded texts.
     public init(segments: [String], query: [Parameter] = []) {
         self.segments = segments
         self.query = query
     }
 
-    /// Takes `/trips/42?x=y` apart; a trailing slash makes no difference.
+    /// Parses a link such as `/trips/42?x=y`; a trailing slash is ignored.
     public init(_ link: String) throws(DeepLinkError) {
         guard link.hasPrefix("/") else {
             throw .malformed(link: link, reason: "it does not begin with /")
@@ -49,11 +49,10 @@ public struct LinkPath: Equatable, Sendable {
         self.init(segments: segments, query: query)
     }
 
-    /// The link that a URL is to the app, percent-encoded as it stands there.
+    /// The in-app link of a URL, with its percent-encoding unchanged.
     ///
-    /// Of a web address it is path and query, whatever the host. With a scheme of the app's own, what
-    /// stands where a host would is the beginning of the path: `ashlar://trips/42` is
-    /// `/trips/42`.
+    /// A web address becomes its path and query, whatever the host. With the app’s own scheme, the
+    /// host is the first path segment: `ashlar://trips/42` is `/trips/42`.
     public static func link(of url: URL) -> String {
         let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
         let rest = url.path(percentEncoded: true) + query
@@ -62,10 +61,10 @@ public struct LinkPath: Equatable, Sendable {
         return "/\(host)\(rest)"
     }
 
-    /// The first value of that name.
+    /// The first value of that name; `nil` for none.
     public subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 
-    /// The link; reads back to an equal value.
+    /// The percent-encoded link; reads back to an equal value.
     public var text: String {
         let path = "/" + segments.map(Self.encode).joined(separator: "/")
         guard !query.isEmpty else { return path }
@@ -74,7 +73,7 @@ public struct LinkPath: Equatable, Sendable {
     }
 
     private static func decode(_ text: Substring, of link: String) throws(DeepLinkError) -> String {
-        // Not `removingPercentEncoding`, which loses a byte order mark at the beginning.
+        // `removingPercentEncoding` would lose a byte order mark at the beginning.
         guard let bytes = unescaped(text.utf8),
             let decoded = String(validating: bytes, as: UTF8.self)
         else {
@@ -83,7 +82,7 @@ public struct LinkPath: Equatable, Sendable {
         return decoded
     }
 
-    /// - Returns: `nil` where a percent sign is not followed by two hexadecimal digits.
+    /// - Returns: `nil` if a percent sign is not followed by two hexadecimal digits.
     private static func unescaped(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text
@@ -104,14 +103,14 @@ public struct LinkPath: Equatable, Sendable {
         Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
     }
 
-    /// A plus is a blank in a query, because that is how browsers send forms.
+    /// A plus in a query is a space, because browsers encode forms that way.
     private static func decode(
         query text: Substring, of link: String
     ) throws(DeepLinkError) -> String {
         try decode(Substring(text.map { $0 == "+" ? " " : $0 }), of: link)
     }
 
-    /// Only RFC 3986's unreserved characters stay as they are.
+    /// Encodes all but RFC 3986’s unreserved characters.
     private static func encode(_ text: String) -> String {
         var encoded = ""
         for byte in text.utf8 {

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// An error whose `localizedDescription` is its own sentence.
+/// An error whose `localizedDescription` is its own description.
 ///
-/// Without it, `any Error` answers with Foundation's “The operation could not be completed”. The
-/// sentence names the rule and its values, in English, for logs and developers.
+/// Otherwise `any Error` returns Foundation’s “The operation could not be completed”. The
+/// description names the rule and its values, in English, for logs and developers.
 public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
-// Foundation has the same defaults, but a file that does not import it cannot conform by them.
+// Foundation has the same defaults, but a file without `import Foundation` cannot use them to
+// conform.
 extension DescribedError {
     /// The description.
     public var errorDescription: String? { description }
-    /// `nil`: the description says it.
+    /// `nil`: the reason is part of the description.
     public var failureReason: String? { nil }
-    /// `nil`: what users can do is in their words, and not in the error.
+    /// `nil`: advice for users comes from ``Notice``, not from the error.
     public var recoverySuggestion: String? { nil }
     /// `nil`
     public var helpAnchor: String? { nil }

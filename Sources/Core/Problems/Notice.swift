@@ -1,26 +1,26 @@
-/// Something a screen has to tell: what it is, and what a person can do about it.
+/// A message for the user: a fact and the next step.
 public struct Notice: Hashable, Sendable {
-    /// How it is meant.
+    /// The severity of a notice.
     public enum Tone: String, Hashable, Sendable, Codable {
-        /// `warning` may pass by itself, `bad` needs somebody to act.
+        /// `warning` may resolve itself; `bad` needs action.
         case neutral, good, warning, bad
     }
 
-    /// For colour and symbol; the text must say it without them.
+    /// The tone for colour and symbol; the text must be complete without them.
     public let tone: Tone
-    /// One sentence or heading.
+    /// The message: one sentence or heading.
     public let text: String
-    /// The next step, or empty.
+    /// The next step; may be empty.
     public let advice: String
 
-    /// Texts for people, already in their words; nothing is escaped.
+    /// Creates a notice from localized texts; nothing is escaped.
     public init(_ tone: Tone, _ text: String, advice: String = "") {
         self.tone = tone
         self.text = text
         self.advice = advice
     }
 
-    /// A problem in a person's words.
+    /// Creates the notice of a problem.
     public init(_ problem: Problem, _ wording: Wording) {
         switch problem {
         case .server(let problem, _): self.init(problem, wording)
@@ -35,7 +35,7 @@ public struct Notice: Hashable, Sendable {
         }
     }
 
-    /// A server's refusal or silence.
+    /// Creates the notice of a server problem.
     private init(_ problem: Problem.Server, _ wording: Wording) {
         let again = wording("server.again")
         switch problem {
@@ -63,25 +63,26 @@ public struct Notice: Hashable, Sendable {
         }
     }
 
-    /// The text of a key with the problem's own sentence put in, and the problem's next step.
+    /// Creates a notice from the text at `key`, with the problem’s text as its value, and the
+    /// problem’s advice.
     public init(_ problem: Problem, in key: String, _ wording: Wording) {
         let words = Notice(problem, wording)
         self.init(words.tone, wording(key, words.text), advice: words.advice)
     }
 
-    /// The text of a key, and as the next step the text of `KEY.advice`.
+    /// Creates a notice from the texts at `KEY` and `KEY.advice`.
     public init(_ tone: Tone, named key: String, _ wording: Wording) {
         self.init(tone, wording(key), advice: wording("\(key).advice"))
     }
 }
 
 extension Notice {
-    /// Instead of a value that is looked up by its id: there is none.
+    /// The notice for a value that is looked up by its id and does not exist.
     public static func missing(_ wording: Wording) -> Notice {
         Notice(.neutral, named: "followed.missing", wording)
     }
 
-    /// The text of `KEY.empty` or `KEY.offline`, or else Core's own.
+    /// Creates the notice at `KEY.empty` or `KEY.offline`, or Core’s own if there is none.
     init(instead state: FollowedAbsence, of key: String, _ wording: Wording) {
         let own = "\(key).\(state.rawValue)"
         let known = wording.words.texts[own] != nil
@@ -92,7 +93,7 @@ extension Notice {
     }
 }
 
-/// Why there is nothing to show of a followed value.
+/// The reason why a followed value has nothing to show.
 enum FollowedAbsence: String { case empty, offline }
 
 extension Problem.Device {

@@ -1,15 +1,16 @@
-/// Why something did not work: what a screen keeps of an error until it finds words for it.
+/// The reason for a failure, as screens store it until it is shown.
 public enum Problem: DescribedError, Hashable, Sendable, Codable {
-    /// What a server, or the way to it, refused, with the error's own sentence for logs.
+    /// The server or the connection failed; with the error’s description for logs.
     case server(Server, String)
-    /// What keeps things on this device, with the file it is about.
+    /// The storage on this device failed; with the file’s path.
     case device(Device, String)
-    /// A sum is more than its type can hold.
+    /// A sum overflows its type.
     case tooLarge
-    /// Anything else here, by its description.
+    /// Any other error, by its description.
     case other(String)
 
-    /// A problem stays itself; an error that does not name its problem keeps only its description.
+    /// Creates the problem of an error: itself if it is one, that of a ``ProblemError``, or else
+    /// `other`.
     public init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -18,7 +19,7 @@ public enum Problem: DescribedError, Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether no way to the server was found.
+    /// Whether the server could not be reached.
     public var isOffline: Bool {
         switch self {
         case .server(.offline, _), .server(.timedOut, _): true
@@ -26,21 +27,21 @@ public enum Problem: DescribedError, Hashable, Sendable, Codable {
         }
     }
 
-    /// For logs; ``Notice`` has a person's words.
+    /// One sentence for logs; ``Notice`` has the user’s text.
     public var description: String {
         switch self {
         case .server(_, let sentence): sentence
         case .device(let problem, let text): "The store (\(problem.rawValue)): \(text)"
-        case .tooLarge: "A sum is more than its type can hold."
+        case .tooLarge: "A sum overflows its type."
         case .other(let text): text
         }
     }
 }
 
-/// An error that screens have words for.
+/// An error that has a problem for screens.
 ///
-/// Layers above a server or a store do not know its errors: the problem is what they may know.
+/// Layers above a server or a store use the problem instead of the error type.
 public protocol ProblemError: Error {
-    /// Of its cases, those that screens tell apart.
+    /// The problem that screens distinguish.
     var problem: Problem { get }
 }

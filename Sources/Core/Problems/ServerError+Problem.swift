@@ -1,5 +1,5 @@
 extension ServerError: ProblemError {
-    /// What only logs need stays in the sentence.
+    /// The problem; details for logs are in its description.
     public var problem: Problem { .server(server, description) }
 
     private var server: Problem.Server {

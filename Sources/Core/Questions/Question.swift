@@ -1,4 +1,4 @@
-/// The question before something that cannot be undone, from when it is asked until it is done.
+/// A confirmation before something that cannot be undone, from the question to the end of the work.
 ///
 /// ```swift
 /// case .endTapped: state.ending.ask(order.id)
@@ -9,71 +9,71 @@
 /// case .ended: state.ending.finish()
 /// ```
 ///
-/// Only a question that is asked can be confirmed, and only once: a second tap changes nothing.
+/// Only an open question can be confirmed, and only once: a second tap changes nothing.
 public enum Question<Subject: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    /// Nothing is asked.
+    /// No question is open.
     case idle
-    /// Asked, and not answered yet.
+    /// The question waits for an answer.
     case asked(Subject)
-    /// Confirmed, and being done.
+    /// The question was confirmed and the work is running.
     case running(Subject)
 
-    /// What is asked; `nil` unless it waits for an answer.
+    /// The subject of the open question; `nil` for none.
     public var asked: Subject? { if case .asked(let subject) = self { subject } else { nil } }
 
-    /// What is being done; `nil` unless it was confirmed.
+    /// The subject of the running work; `nil` for none.
     public var running: Subject? { if case .running(let subject) = self { subject } else { nil } }
 
-    /// Whether it is neither asked nor being done.
+    /// Whether no question is open and no work is running.
     public var isIdle: Bool { self == .idle }
 
-    /// Asks, unless something is being done.
+    /// Opens a question, unless work is running.
     public mutating func ask(_ subject: Subject) {
         if running == nil { self = .asked(subject) }
     }
 
-    /// Asks after all, because of what was found out while it was being done.
+    /// Opens a question for work that was already running, when it turns out to need one.
     public mutating func askFirst(_ subject: Subject) {
         if running != nil { self = .asked(subject) }
     }
 
-    /// Does it without asking, unless something is asked or being done.
+    /// Starts the work without a question, unless a question is open or work is running.
     ///
-    /// - Returns: Whether it begins.
+    /// - Returns: Whether the work starts.
     public mutating func begin(_ subject: Subject) -> Bool {
         guard isIdle else { return false }
         self = .running(subject)
         return true
     }
 
-    /// Removes a question that waits for an answer.
+    /// Closes an open question.
     public mutating func dismiss() {
         if asked != nil { self = .idle }
     }
 
-    /// Confirms a question that waits for an answer.
+    /// Confirms an open question.
     ///
-    /// - Returns: What is to be done; `nil` if nothing was asked.
+    /// - Returns: The subject to work on; `nil` if no question was open.
     public mutating func confirm() -> Subject? {
         guard let asked else { return nil }
         self = .running(asked)
         return asked
     }
 
-    /// What was done has ended, whatever its outcome.
+    /// Ends the work, whatever its outcome.
     public mutating func finish() { self = .idle }
 }
 
-/// A question in a user's words.
+/// The texts of a question.
 public struct QuestionViewState: Hashable, Sendable {
-    /// What is asked.
+    /// The question.
     public var text: String
-    /// The button that does it.
+    /// The title of the button that confirms.
     public var confirm: String
-    /// The button that leaves everything as it is.
+    /// The title of the button that cancels.
     public var keep: String
 
-    /// Texts for users; nothing is escaped.
+    /// Creates the texts; nothing is escaped.
     public init(_ text: String, confirm: String, keep: String) {
         self.text = text
         self.confirm = confirm

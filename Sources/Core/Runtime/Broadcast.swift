@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Many streams of one value, each holding the newest only.
+/// Any number of streams of one value, each holding only the newest.
 ///
-/// Locked and not main-actor bound, because a consumer's stream may terminate on any thread.
+/// Uses a lock instead of the main actor, because a consumer’s stream may terminate on any thread.
 @usableFromInline
 final class Broadcast<Value: Sendable>: Sendable {
     private struct Listeners {
@@ -19,7 +19,7 @@ final class Broadcast<Value: Sendable>: Sendable {
     @usableFromInline
     var isEmpty: Bool { listeners.withLock { $0.continuations.isEmpty } }
 
-    /// A stream of the one value, for those who come after the end.
+    /// A stream of one value that finishes; for consumers after the end.
     static func finishedStream(with value: Value) -> AsyncStream<Value> {
         AsyncStream { continuation in
             continuation.yield(value)

@@ -1,11 +1,10 @@
 public import Observation
 
-/// The features inside a feature, one per id of a list that the parent's view state holds.
+/// The features inside a feature, one per id of a list in the parent’s view state.
 ///
-/// Each has its own state, so an event in one row of a thousand costs what that row costs: neither
-/// the parent nor another row is asked anything. When the parent's ids change, the features that
-/// are new are made and those that are gone are ended; the others are not touched, wherever they
-/// move.
+/// Each has its own state: an event in one row of a thousand runs only that row’s code, not the
+/// parent’s or another row’s. When the parent’s ids change, new features are made and removed ones
+/// are ended; the others are kept, even if they move.
 ///
 /// ```swift
 /// let rows = ChildFeatures(of: list, ids: \.tripIDs) { id in
@@ -14,12 +13,11 @@ public import Observation
 /// rows["trip-1"]?.handle(.starTapped)
 /// ```
 ///
-/// A row tells its parent by whatever closure it was made with; an event that it hands up while
-/// the parent is at work waits for its turn.
+/// A row notifies its parent through the closure it was made with; an event passed up while the
+/// parent handles another waits in the queue.
 ///
-/// Keeps the parent alive; the parent does not keep it. The features end with the parent, by
-/// ``end()``, and when this is dropped: at once those that nobody else holds, the others a moment
-/// later.
+/// Keeps the parent alive, but not the other way round. The features end with the parent, by
+/// ``end()``, and on deallocation: at once those without another owner, the others a moment later.
 @MainActor
 public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Observable {
     private var order: [ID] = []
@@ -27,18 +25,18 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
     private let revision = Revision()
     private var wasRead = false
     private let make: @MainActor (ID) -> Child
-    /// The ids to follow next; one of them is followed at a time.
+    /// The next ids to apply; a nested change waits here.
     private var wanted: [ID]?
     private var isFollowing = false
     private var isEnded = false
     private var parent: AnyObject?
 
-    /// Makes the features of the parent's ids at once; none of a parent that has ended.
+    /// Makes the features for the parent’s ids; none if the parent has ended.
     ///
     /// - Parameters:
-    ///   - parent: Whose view states are followed, before those are told who observe them.
-    ///   - ids: The ids of the list, in its order. One that comes twice counts once.
-    ///   - make: A new feature for an id. One that was gone and comes back is made anew.
+    ///   - parent: The feature whose view states are followed, before other observers are notified.
+    ///   - ids: The ids of the list, in its order. Duplicates count once.
+    ///   - make: Makes the feature for an id, also for a removed id that comes back.
     public init<Rules, Reducer, EventMap>(
         of parent: FeatureViewModel<Rules, Reducer, EventMap>,
         ids: @escaping @MainActor (Reducer.ViewState) -> [ID],
@@ -62,8 +60,8 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
     deinit {
         var dropped = Array(children.values)
         children = [:]
-        // Those that nobody else holds end as they are released. The others end on the main actor,
-        // which need not be where the last reference to this went.
+        // Features without another owner end on release. The others have to end on the main actor,
+        // on which this `deinit` may not run.
         var held: [Child] = []
         for index in dropped.indices where !isKnownUniquelyReferenced(&dropped[index]) {
             held.append(dropped[index])
@@ -74,24 +72,24 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
         }
     }
 
-    /// In the order of the list; observed by whoever reads it.
+    /// The ids in the order of the list; observable.
     ///
-    /// They have followed when the parent's `handle` returns, and when its observers are told.
+    /// Up to date when the parent’s `handle` returns, and when its observers are notified.
     public var ids: [ID] {
         revision.read()
         wasRead = true
         return order
     }
 
-    /// The feature of that id, if the list has it.
+    /// The feature with that id; `nil` if the list does not contain it.
     ///
-    /// Reading it observes nothing, so that a row is not told when the list changes: who has to
-    /// know reads ``ids``.
+    /// Reading it is not observed, so that a row is not notified when the list changes; observe
+    /// ``ids`` for that.
     public subscript(id: ID) -> Child? {
         @inlinable get { children[id] }
     }
 
-    /// Ends all of them and follows no more; their last view states stay readable.
+    /// Ends all features and stops following; their last view states stay readable.
     public func end() {
         isEnded = true
         parent = nil
@@ -109,7 +107,7 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
         isFollowing = false
     }
 
-    /// What is made or ended may run anything: before, the old list is seen, and after it the new.
+    /// Making and ending features may run any code, which sees the complete old or new list.
     private func become(_ next: [ID]) {
         var seen: Set<ID> = []
         let next = next.filter { seen.insert($0).inserted }

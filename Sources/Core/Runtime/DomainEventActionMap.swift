@@ -1,10 +1,10 @@
-/// What an event of the view means to the business.
+/// Maps a view’s events to domain actions.
 public protocol DomainEventActionMap<ViewEvent, DomainAction>: Sendable {
-    /// What a person did, in the past tense.
+    /// What the user did, in the past tense.
     associatedtype ViewEvent: Sendable
-    /// What the interactor is to do about it.
+    /// What the interactor has to do.
     associatedtype DomainAction: Sendable
 
-    /// The action to dispatch, or `nil` if the event is no business (navigation, for example).
+    /// The action to dispatch; `nil` for an event without one, such as navigation.
     func action(for event: ViewEvent) -> DomainAction?
 }

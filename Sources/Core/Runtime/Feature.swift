@@ -1,7 +1,7 @@
-/// A screen as one type: what an event means, what an action does, what its view shows.
+/// A screen as one type: it maps events, handles actions and makes the view state.
 ///
-/// It refines the three roles that a screen writes, so that its view model, its tests, its recordings
-/// and its replay take one value. It holds what it needs: use cases, sources, a wording.
+/// It combines the three roles of a screen, so that the view model, tests, recordings and replays
+/// take one value. It holds its dependencies: use cases, sources, a wording.
 ///
 /// ```swift
 /// struct Counter: Feature {
@@ -17,28 +17,28 @@
 /// }
 /// ```
 ///
-/// Without an `action(for:)` its events are its actions; without a `reduce(_:)` its view state is its
-/// state. Conform four types to the four protocols where a screen has more to tell apart.
+/// Without `action(for:)`, events are actions; without `reduce(_:)`, the view state is the state. A
+/// complex screen can instead use a type for each of the protocols.
 public protocol Feature<ViewState, ViewEvent>: DomainEventActionMap, InteractorRules,
     ViewStateReducing
 {}
 
 extension Feature {
-    /// The event itself: of a feature whose events are its actions.
+    /// Returns the event itself, for a feature whose events are its actions.
     public func action(for event: DomainAction) -> DomainAction? { event }
 
-    /// The state itself: of a feature whose view state is its state.
+    /// Returns the state itself, for a feature whose view state is its state.
     public func reduce(_ state: DomainState) -> DomainState { state }
 }
 
 extension FeatureViewModel where Rules: Feature, Reducer == Rules, EventMap == Rules {
-    /// The view model of a screen that is one type; no effect starts.
+    /// Creates the view model of a screen; no effect starts.
     ///
     /// - Parameters:
     ///   - feature: The screen.
     ///   - state: The state before the first action.
-    ///   - name: What logs and traces call it; the type's name unless said otherwise.
-    ///   - environment: What effects wait on, and what time it is.
+    ///   - name: The name in logs and traces; the type’s name by default.
+    ///   - environment: The clock, time and log for effects.
     ///   - onEvent: Called with each event after its action was applied: the place for navigation.
     @inlinable
     public convenience init(

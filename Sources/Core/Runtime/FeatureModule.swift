@@ -1,34 +1,34 @@
 public import Foundation
 
-/// The way into a feature: what a host asks of it beside its screens.
+/// The entry point of a feature module for its host.
 ///
-/// A host registers a module once; its screens are the module's own methods, each of its own type.
+/// A host registers a module once; the module’s screens are methods of its own.
 public protocol FeatureModule: Sendable {
-    /// The texts of its screens, in each language.
+    /// The texts of the module’s screens, by language.
     static var table: Words.Table { get }
 
-    /// The words for an error of its own; `nil` for any other.
+    /// The user’s text for one of the module’s own errors; `nil` for any other error.
     static func message(for error: any Error, in wording: Wording) -> String?
 
-    /// The features of its screens, to run their recordings again.
+    /// The features of its screens, for replaying recordings.
     var replayable: [ReplayableFeature] { get }
 }
 
 extension FeatureModule {
-    /// It has no errors of its own.
+    /// Returns `nil`, for a module without errors of its own.
     public static func message(for error: any Error, in wording: Wording) -> String? { nil }
 }
 
-/// What a host makes a module with, beside its dependencies.
+/// The values that a host passes to a module, besides its dependencies.
 public struct FeatureSetup<Route: DeepLink>: Sendable {
-    /// How amounts and days are written.
+    /// The locale of amounts and days.
     public let locale: Locale
-    /// The code of the texts' language; `nil` for the locale's.
+    /// The code of the texts’ language; `nil` for the locale’s.
     public let language: String?
-    /// Takes where a screen leads.
+    /// Called when a screen navigates to a route.
     public let navigate: @MainActor @Sendable (Route) -> Void
 
-    /// Without a language the texts are in the locale's.
+    /// Creates a setup; without a language the texts are in the locale’s.
     public init(
         locale: Locale, language: String? = nil,
         navigate: @escaping @MainActor @Sendable (Route) -> Void
@@ -38,7 +38,7 @@ public struct FeatureSetup<Route: DeepLink>: Sendable {
         self.navigate = navigate
     }
 
-    /// How the module writes, in these texts and Core's own.
+    /// Creates the module’s wording from these texts and Core’s own.
     public func wording(_ words: [Words.Table], timeZone: TimeZone) -> Wording {
         Wording(locale: locale, language: language, timeZone: timeZone, words: words)
     }

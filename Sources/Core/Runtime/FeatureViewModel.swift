@@ -1,12 +1,12 @@
 public import Observation
 
-/// The one view model: binds a feature's event map, rules and reducer.
+/// The generic view model: binds a feature’s event map, rules and reducer.
 ///
-/// A feature writes four value types (event, action, state, view state), its rules, its reducer
-/// and its event map; nothing else of a view model is ever written by hand.
+/// A feature defines four value types (event, action, state, view state), its rules, its reducer
+/// and its event map; it has no view model code of its own.
 ///
-/// The view state is reduced when somebody is to see it: when it is read, when a stream of it is
-/// open, or when it was read since the last change. Equal view states are published once.
+/// The view state is reduced only when needed: when it is read, when a stream of it is open, or
+/// when it was read since the last change. Equal view states are published once.
 @MainActor
 public final class FeatureViewModel<
     Rules: InteractorRules, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
@@ -14,21 +14,21 @@ public final class FeatureViewModel<
 where
     Reducer.DomainState == Rules.DomainState, EventMap.DomainAction == Rules.DomainAction
 {
-    /// What the reducer makes of the state.
+    /// The reducer’s result.
     public typealias ViewState = Reducer.ViewState
-    /// What the event map takes.
+    /// The event map’s input.
     public typealias ViewEvent = EventMap.ViewEvent
 
-    /// The domain half; for tests and for composition, not for views.
+    /// The domain half; for tests and composition, not for views.
     public let interactor: RulesInteractor<Rules>
     @usableFromInline let publisher: ViewStatePublisher<Reducer>
     @usableFromInline let eventMap: EventMap
     @usableFromInline let onEvent: (@MainActor (ViewEvent) -> Void)?
 
-    /// Binds the parts of a feature, and reduces its state for the first time; no effect starts.
+    /// Binds the parts of a feature and reduces its first view state; no effect starts.
     ///
-    /// The name is what logs and traces call this feature. `onEvent` is told each event after its
-    /// action was applied: the place for navigation.
+    /// The name appears in logs and traces. `onEvent` is called with each event after its action
+    /// was applied: the place for navigation.
     @inlinable
     public init(
         name: String = String(describing: Rules.self), state: Rules.DomainState, rules: Rules,
@@ -46,7 +46,7 @@ where
         self.onEvent = onEvent
     }
 
-    /// Reduced when it is read, if the state changed since; observed by whoever reads it.
+    /// The current view state; reduced on reading if the state has changed. Observable.
     public var viewState: ViewState {
         @inlinable get {
             publisher.revision.read()
@@ -56,7 +56,7 @@ where
         }
     }
 
-    /// While rules change the state it is not readable: the view state before that is.
+    /// While rules change the state, the previous view state is returned.
     @inlinable
     func refreshIfStale() {
         if publisher.isStale, !interactor.isMutating {
@@ -64,7 +64,8 @@ where
         }
     }
 
-    /// The action first, then `onEvent`; an event without an action reaches `onEvent` only.
+    /// Dispatches the event’s action, then calls `onEvent`; an event without an action only reaches
+    /// `onEvent`.
     @inlinable
     public func handle(_ event: ViewEvent) {
         guard interactor.phase != .ended else { return }
@@ -72,7 +73,7 @@ where
         if onEvent != nil { announce(event) }
     }
 
-    /// From inside a handling, once the action that waits there was applied.
+    /// Inside a handling, waits until the queued action was applied.
     @usableFromInline
     func announce(_ event: ViewEvent) {
         guard let onEvent else { return }
@@ -83,8 +84,8 @@ where
         }
     }
 
-    /// A burst: all its actions are applied in order before anybody is told, so that the view state
-    /// is reduced at most once; then `onEvent` is told each event.
+    /// Handles a burst: all actions are applied in order before observers are notified, so that the
+    /// view state is reduced at most once; then `onEvent` is called with each event.
     @inlinable
     public func handle(contentsOf events: some Sequence<ViewEvent>) {
         guard interactor.phase != .ended else { return }
@@ -97,15 +98,16 @@ where
         for event in events { announce(event) }
     }
 
-    /// A stream of its own for each call; finished at once if the view model has ended.
+    /// Each call returns its own stream; it finishes at once if the view model has ended.
     public func viewStates() -> AsyncStream<ViewState> {
         refreshIfStale()
         return publisher.stream(isLast: interactor.phase == .ended)
     }
 
-    /// Calls the observer with each view state that differs from the one before, synchronously.
+    /// Calls the observer synchronously with each view state that differs from the previous one.
     ///
-    /// Not with the current one. An event that the observer handles waits for its turn.
+    /// The current view state is not reported. An event that the observer handles waits in the
+    /// queue.
     @discardableResult
     public func observe(
         _ observer: @escaping @MainActor (ViewState) -> Void
@@ -116,7 +118,8 @@ where
         return observation
     }
 
-    /// An observer that is told before all others, and of the end; until it says `false`.
+    /// Adds an observer that is notified before all others, and of the end; until it returns
+    /// `false`.
     func follow(
         _ follower: @escaping @MainActor (ViewState) -> Bool, onEnd: @escaping @MainActor () -> Void
     ) {
@@ -125,7 +128,7 @@ where
         weakly = publisher.observe({ if !follower($0) { weakly?.cancel() } }, onEnd: onEnd)
     }
 
-    /// The view state, without anybody observing it.
+    /// The view state, without registering an observation.
     var currentViewState: ViewState {
         refreshIfStale()
         return publisher.current

@@ -1,24 +1,24 @@
-/// The owner of a feature's domain state: the only place where it changes.
+/// The owner of a feature’s domain state, which changes only here.
 @MainActor
 public protocol Interactor<DomainState, DomainAction>: AnyObject {
-    /// What the feature knows; a value, so that a stream can hand it on.
+    /// The feature’s domain state; a value, so that streams can pass it on.
     associatedtype DomainState: Sendable
-    /// What can be done to the state, by events and by effects.
+    /// A change of the state, from an event or an effect.
     associatedtype DomainAction: Sendable
 
-    /// After the last action that was handled.
+    /// The state after the last handled action.
     var state: DomainState { get }
 
-    /// Applies the action before it returns; from inside a dispatch, the action waits for its turn.
+    /// Applies the action before returning; inside a dispatch, the action is queued.
     func dispatch(_ action: DomainAction)
 
-    /// Applies several in order before anybody is told; unless the interactor says how, one after
-    /// the other.
+    /// Applies several actions in order before observers are notified; the default dispatches them
+    /// one by one.
     func dispatch(contentsOf actions: some Sequence<DomainAction>)
 
     /// The current state, then the newest after each change; ends with the interactor.
     ///
-    /// Who keeps a state makes the next change copy what the two share.
+    /// Holding a state makes the next change copy the shared storage.
     func states() -> AsyncStream<DomainState>
 
     /// Cancels the effects and finishes the streams; later actions are dropped.
@@ -26,7 +26,7 @@ public protocol Interactor<DomainState, DomainAction>: AnyObject {
 }
 
 extension Interactor {
-    /// One after the other: for interactors that have no quicker way.
+    /// Dispatches the actions one by one.
     public func dispatch(contentsOf actions: some Sequence<DomainAction>) {
         for action in actions { dispatch(action) }
     }

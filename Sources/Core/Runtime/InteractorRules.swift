@@ -1,18 +1,18 @@
-/// What a feature writes of its interactor: state changes in place, effects returned.
+/// The rules of a feature: they change the state in place and return effects.
 ///
-/// Rules are pure: the same action makes the same of the same state, whenever and wherever. They
-/// ask for no time, no id, no random number and nothing that is stored outside of the state; an
-/// ``Effect`` asks, and its action brings the answer. Only so can a recording run again, and a
-/// test say what an action does. A replay that parts is often a rule that asked.
+/// Rules are pure: the same action and state always give the same result. They read no time, make
+/// no ids or random numbers, and read nothing stored outside the state; an ``Effect`` does that and
+/// sends an action with the result. This makes recordings replayable and rules testable. A replay
+/// that diverges is often caused by an impure rule.
 public protocol InteractorRules<DomainState, DomainAction>: Sendable {
-    /// What the feature knows; changed in ``handle(_:_:)`` only.
+    /// The feature’s domain state; changed only in ``handle(_:_:)``.
     associatedtype DomainState: Sendable
-    /// What can be done to the state, by events and by effects.
+    /// A change of the state, from an event or an effect.
     associatedtype DomainAction: Sendable
 
-    /// Applies one action to the state and says what is to happen outside of it.
+    /// Applies one action to the state and returns its effect.
     ///
-    /// - Returns: The work to start once the state has changed, `.none` if there is none.
+    /// - Returns: The work to start after the state has changed; `.none` for none.
     @MainActor
     func handle(_ action: DomainAction, _ state: inout DomainState) -> Effect<DomainAction>
 }

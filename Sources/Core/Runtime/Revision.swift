@@ -1,6 +1,6 @@
 public import Observation
 
-/// What observers of a view model really observe.
+/// The object that observers of a view model actually observe.
 ///
 /// Not generic on purpose: `@Observable` on a generic class instantiates its key path at each
 /// access, which costs thirty times the rest of a dispatch.
@@ -11,11 +11,11 @@ final class Revision {
     @usableFromInline
     init() {}
 
-    /// Registers the running `withObservationTracking`, if there is one.
+    /// Registers an access with the current `withObservationTracking`, if any.
     @usableFromInline
     func read() { _ = number }
 
-    /// Tells whoever has read.
+    /// Notifies the registered observers.
     @usableFromInline
     func bump() { number &+= 1 }
 }

@@ -1,13 +1,13 @@
-/// The interactor of every feature: its rules, run one action at a time.
+/// The interactor of every feature: runs its rules, one action at a time.
 ///
-/// Actions are handled in the order of their dispatch. One that is dispatched while another is
-/// being handled (by an observer, or by ``Effect/send(_:)``) waits until that one is done;
-/// observers are told once the queue is empty. <doc:HowOneEventGoesRound> has the whole of it.
+/// Actions are handled in the order of their dispatch. An action that is dispatched while another
+/// is handled (by an observer, or by ``Effect/send(_:)``) is queued; observers are notified once
+/// the queue is empty. <doc:HowOneEventGoesRound> describes this completely.
 @MainActor
 public final class RulesInteractor<Rules: InteractorRules>: Interactor {
-    /// What the rules change.
+    /// The state that the rules change.
     public typealias DomainState = Rules.DomainState
-    /// What the rules handle.
+    /// The actions that the rules handle.
     public typealias DomainAction = Rules.DomainAction
 
     @usableFromInline
@@ -18,39 +18,39 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @usableFromInline let rules: Rules
     @usableFromInline let environment: RuntimeEnvironment
 
-    // Exclusivity needs no checks at run time, which would cost more than all the rest: everything
-    // happens on the main actor and loads or stores whole values. The one access that runs
-    // foreign code, the rules' `inout` one, is guarded by `isMutating`: a second `handle` waits
-    // in the queue, and who reads the state meanwhile is stopped by `state`.
+    // Exclusivity is not checked at run time, which would cost more than all the rest: everything
+    // runs on the main actor and loads or stores whole values. The only access that runs foreign
+    // code, the rules’ `inout` one, is guarded by `isMutating`: a nested `handle` is queued, and
+    // reading the state meanwhile stops in `state`.
 
     @exclusivity(unchecked) @usableFromInline var isMutating = false
     @exclusivity(unchecked) @usableFromInline var domainState: DomainState
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     @exclusivity(unchecked) @usableFromInline var queue: [DomainAction] = []
-    /// By the count: generic code looks the array's type up for `isEmpty`.
+    /// Uses `count`, because generic code looks up the array’s type for `isEmpty`.
     @inlinable @inline(__always) var isWaiting: Bool { queue.count > 0 }
-    /// Empty, with the room of an earlier queue.
+    /// An empty array with the capacity of an earlier queue.
     @exclusivity(unchecked) var spare: [DomainAction] = []
-    /// What waits for the end of the flush: it may dispatch, and finds everybody told.
+    /// Work for the end of the flush, when observers were notified; it may dispatch.
     @exclusivity(unchecked) @usableFromInline var later: [@MainActor () -> Void] = []
     @exclusivity(unchecked) @usableFromInline var effects: EffectRunner<DomainAction>?
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
-    /// Told after the queue is empty; must not refer to this interactor strongly.
+    /// Called when the queue is empty; must not hold this interactor strongly.
     @exclusivity(unchecked) @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
-    /// Told by ``end()``, at once.
+    /// Called by ``end()``, at once.
     @usableFromInline var onEnd: (@MainActor () -> Void)?
-    /// Told after the end when there is nothing left to tell; more than once, maybe.
+    /// Called after the end when nothing is left to notify; possibly more than once.
     @usableFromInline var onFinish: (@MainActor () -> Void)?
     @usableFromInline var onEffectFinished: (@MainActor () -> Void)?
-    /// Told after each action; `nil` unless something records.
+    /// Called after each action; `nil` unless something records.
     @exclusivity(unchecked) @usableFromInline var onAction:
         (@MainActor (DomainAction, DomainState) -> Void)?
 
-    /// Told the last state, which changes no more; `nil` unless something records.
+    /// Called with the final state; `nil` unless something records.
     private var recordEnd: (@MainActor (DomainState) -> Void)?
 
-    /// The state is the one before the first action; the name is what logs and traces call this
-    /// feature.
+    /// Creates an interactor with the state before the first action; the name appears in logs and
+    /// traces.
     @inlinable
     public init(
         name: String = String(describing: Rules.self), state: DomainState, rules: Rules,
@@ -73,16 +73,16 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         onAction = { action, state in recorder.record(action, state) }
     }
 
-    /// The state after the last action; not readable by the rules that are changing it.
+    /// The state after the last action; must not be read by the rules that are changing it.
     public var state: DomainState {
         @inlinable get {
-            precondition(!isMutating, "rules read the state of their interactor while changing it")
+            precondition(!isMutating, "rules read their interactor’s state while changing it")
             return domainState
         }
     }
 
-    /// Returns once the action and all that waited behind it are handled and observers told; from
-    /// inside a dispatch it returns at once, and the action waits. Dropped after the end.
+    /// Returns once the action and all queued ones are handled and observers are notified; inside a
+    /// dispatch it queues the action and returns at once. Ignored after the end.
     @inlinable
     public func dispatch(_ action: DomainAction) {
         guard phase == .idle else {
@@ -94,11 +94,11 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         flush()
     }
 
-    /// A burst: the actions are handled in order, before anything that they send, and observers
-    /// are told once, after the last.
+    /// Dispatches a burst: the actions are handled in order, before anything that they send, and
+    /// observers are notified once, after the last.
     ///
-    /// The sequence is asked for each action when the one before was handled, so that a lazy one
-    /// never holds them all; from inside a dispatch all of them wait.
+    /// Each action is read from the sequence when the previous one was handled, so that a lazy
+    /// sequence is never held whole; inside a dispatch all of them are queued.
     @inlinable
     public func dispatch(contentsOf actions: some Sequence<DomainAction>) {
         guard phase == .idle else {
@@ -122,7 +122,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         if !effect.isNone { start(effect) }
     }
 
-    /// Not inlined, so that who records nothing pays for the question alone.
+    /// Not inlined: without recording, a dispatch only pays for the check.
     @usableFromInline @inline(never)
     func tellRecorders(of action: DomainAction) { onAction?(action, domainState) }
 
@@ -131,7 +131,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         if phase == .handling { queue.append(action) }
     }
 
-    /// Handles what waits, tells, and goes on while those who were told dispatch.
+    /// Handles queued actions, notifies observers, and repeats while observers dispatch.
     @inlinable @inline(__always)
     func flush() {
         if isWaiting { drain() }
@@ -141,7 +141,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         if !later.isEmpty { doLater() }
     }
 
-    /// The streams first: who is told synchronously may end the feature, and they get this yet.
+    /// Streams come first: a synchronous observer may end the feature, and streams still get this
+    /// state.
     @inlinable @inline(__always)
     func tell() {
         broadcast?.send(domainState)
@@ -155,10 +156,10 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         for work in due where phase != .ended { work() }
     }
 
-    /// Handles what waits, in order, also what comes meanwhile.
+    /// Handles queued actions in order, including those added meanwhile.
     ///
-    /// In two lists that take turns: a long chain of actions, each sent by the one before, holds
-    /// one of them at a time.
+    /// Alternates between two arrays: a long chain of actions, each sent by the previous one, holds
+    /// one at a time.
     @usableFromInline
     func drain() {
         var batch = spare
@@ -175,7 +176,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         spare = batch
     }
 
-    /// What observers dispatched when they were told, and what comes of it.
+    /// Handles the actions that notified observers dispatched, and those that follow from them.
     @usableFromInline
     func drainAndTell() {
         while isWaiting, phase == .handling {
@@ -194,7 +195,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         effects.start(effect)
     }
 
-    /// A stream of its own for each call; after the end, the last state and nothing more.
+    /// Each call returns its own stream; after the end it contains only the last state.
     public func states() -> AsyncStream<DomainState> {
         if phase == .ended { return Broadcast.finishedStream(with: state) }
         let broadcast = self.broadcast ?? Broadcast()
@@ -202,9 +203,9 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         return broadcast.stream(startingWith: state)
     }
 
-    /// Drops what waits in the queue, too; a second call does nothing.
+    /// Ends the feature and drops queued actions; a second call has no effect.
     ///
-    /// From inside a dispatch, streams still get the state that it leaves, and finish after it.
+    /// Inside a dispatch, streams still get the resulting state, and then finish.
     public func end() {
         guard phase != .ended else { return }
         let isIdle = phase == .idle
@@ -216,7 +217,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         if isIdle { finish() }
     }
 
-    /// Nothing changes any more.
+    /// Finishes the streams: the state does not change any more.
     @usableFromInline
     func finish() {
         recordEnd?(domainState)
@@ -224,10 +225,10 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         onFinish?()
     }
 
-    /// The effects now in flight, by name; for test support.
+    /// The names of the running effects; for test support.
     package var runningEffects: [String] { runningTasks.map(\.name) }
 
-    /// The same with their places and tasks; for test support.
+    /// The running effects with their places and tasks; for test support.
     package var runningTasks: [RunningEffect] { effects?.tasks ?? [] }
 
     /// Adds an observer of each action and the state right after it; for test support.
@@ -241,7 +242,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         }
     }
 
-    /// Told whenever an effect has finished or was cancelled by its id; for test support.
+    /// Adds an observer of effects that finished or were cancelled by their id; for test support.
     package func observeEffects(_ observer: @escaping @MainActor () -> Void) {
         onEffectFinished = observer
         effects?.onFinish = observer

@@ -1,9 +1,9 @@
 extension ViewModel {
-    /// Hands the event on, and returns once the view state is as wanted: what a control waits for
-    /// that shows it is busy, such as a list that is pulled down.
+    /// Handles the event, and returns when the view state meets the condition: for controls that
+    /// show activity, such as pull to refresh.
     ///
-    /// Returns at once if it is so when the event was handled; otherwise also when the view model
-    /// ends or the calling task is cancelled.
+    /// Returns at once if the condition holds after the event was handled; also returns when the
+    /// view model ends or the calling task is cancelled.
     public func handle(
         _ event: ViewEvent, until isDone: @Sendable (ViewState) -> Bool
     ) async {

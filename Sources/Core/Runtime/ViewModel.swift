@@ -1,27 +1,27 @@
-/// What a view talks to: it shows `viewState` and reports what a person did to `handle`.
+/// A view’s model: the view shows `viewState` and passes the user’s events to `handle`.
 @MainActor
 public protocol ViewModel<ViewState, ViewEvent>: AnyObject, Sendable {
-    /// What the view shows; equal ones are published once.
+    /// The view’s content; equal values are published once.
     associatedtype ViewState: Equatable & Sendable
-    /// What a person did, in the past tense.
+    /// What the user did, in the past tense.
     associatedtype ViewEvent: Sendable
 
-    /// What the view shows now; reading it inside `withObservationTracking` observes it.
+    /// The view’s current content; observed when read inside `withObservationTracking`.
     var viewState: ViewState { get }
 
-    /// Takes what a person did; the resulting `viewState` is readable when this returns.
+    /// Handles an event; the resulting `viewState` is readable when this returns.
     ///
-    /// Called from inside a handling of the same view model, the event waits for its turn.
+    /// Inside a handling of the same view model, the event is queued.
     func handle(_ event: ViewEvent)
 
-    /// Takes several at once, in order, for one change of `viewState`.
+    /// Handles several events in order, with one change of `viewState`.
     ///
-    /// Unless the view model says how, one after the other.
+    /// The default handles them one by one.
     func handle(contentsOf events: some Sequence<ViewEvent>)
 
-    /// The current view state, then each different one; a slow consumer gets the newest only.
+    /// The current view state, then each different one; a slow consumer gets only the newest.
     ///
-    /// Ends when the view model ends.
+    /// Ends with the view model.
     func viewStates() -> AsyncStream<ViewState>
 
     /// Cancels the effects; later events are dropped, the last `viewState` stays readable.
@@ -29,7 +29,7 @@ public protocol ViewModel<ViewState, ViewEvent>: AnyObject, Sendable {
 }
 
 extension ViewModel {
-    /// One after the other: for view models that have no quicker way.
+    /// Handles the events one by one.
     public func handle(contentsOf events: some Sequence<ViewEvent>) {
         for event in events { handle(event) }
     }

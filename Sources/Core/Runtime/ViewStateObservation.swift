@@ -1,7 +1,7 @@
 /// A synchronous observer of view states; it lasts until it is cancelled or the view model ends.
 @MainActor
 public final class ViewStateObservation<ViewState: Sendable> {
-    // Unchecked: main-actor bound, and only ever loaded or stored whole.
+    // Unchecked: main-actor bound, and only loaded or stored whole.
     @exclusivity(unchecked) @usableFromInline
     var receive: (@MainActor (ViewState) -> Void)?
 
@@ -21,13 +21,13 @@ public final class ViewStateObservation<ViewState: Sendable> {
     /// Ends the observation at once, also from within the observer.
     public func cancel() {
         guard receive != nil else { return }
-        // Counted before: what the closure held may do anything as it is released.
+        // Counted first, because releasing the closure may run any code.
         cancellations.count += 1
         receive = nil
         onEnd = nil
     }
 
-    /// The view model has ended.
+    /// Ends the observation with the view model.
     func end() {
         let tell = onEnd
         cancel()
@@ -35,11 +35,10 @@ public final class ViewStateObservation<ViewState: Sendable> {
     }
 }
 
-/// How many of the observers in one list are cancelled: view states that nobody sees are not
-/// reduced.
+/// The number of cancelled observers in a list: view states without an observer are not reduced.
 ///
-/// Shared instead of a weak way back to the list, because an object that was ever referred to
-/// weakly is slower to retain from then on.
+/// A shared counter instead of a weak reference to the list, because an object that was ever
+/// referenced weakly is slower to retain from then on.
 @MainActor @usableFromInline
 final class Cancellations {
     @exclusivity(unchecked) @usableFromInline var count = 0

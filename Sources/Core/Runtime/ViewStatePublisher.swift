@@ -1,17 +1,16 @@
-/// The view's half of a view model: reduces, compares, tells.
+/// The view’s half of a view model: reduces, compares and publishes view states.
 ///
 /// Separate from the view model so that the interactor can hold it without a cycle.
 ///
-/// Exclusivity needs no checks at run time, which would cost more than all the rest: everything
-/// happens on the main actor, and every access loads or stores a whole value without running
-/// anybody's code meanwhile.
+/// Exclusivity is not checked at run time, which would cost more than all the rest: everything runs
+/// on the main actor, and every access loads or stores a whole value without running other code.
 @MainActor @usableFromInline
 final class ViewStatePublisher<Reducer: ViewStateReducing> {
     @usableFromInline let reducer: Reducer
     @exclusivity(unchecked) @usableFromInline var current: Reducer.ViewState
-    /// Whether `current` lags behind the domain state: nobody has looked since.
+    /// Whether `current` lags behind the domain state, because it was not read since.
     @exclusivity(unchecked) @usableFromInline var isStale = false
-    /// Whether somebody may be observing `current`.
+    /// Whether `current` may be observed.
     @exclusivity(unchecked) @usableFromInline var wasRead = false
     @usableFromInline let revision = Revision()
     @exclusivity(unchecked) @usableFromInline var observers:
@@ -25,7 +24,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         self.current = reducer.reduce(state)
     }
 
-    /// Takes a changed domain state; reduces it only if somebody is to see the result.
+    /// Takes a changed domain state; reduces it only if there are observers.
     @inlinable
     func stateChanged(_ state: Reducer.DomainState) {
         if wasRead || observers.count > cancellations.count || hasStreams {
@@ -41,22 +40,23 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         let next = reducer.reduce(state)
         guard next != current else { return }
         current = next
-        // The streams first: who is told synchronously may end the feature, and they get this yet.
+        // Streams come first: a synchronous observer may end the feature, and streams still get
+        // this state.
         broadcast?.send(next)
         if wasRead {
-            // Before the bump: an observer may read, and so arm itself again, inside it.
+            // Reset before the bump: an observer may read inside it and so register again.
             wasRead = false
             revision.bump()
         }
         if observers.count == 1 {
-            // The usual case, without the cost of keeping the list while it is walked.
+            // The usual case, which avoids retaining the list during the iteration.
             observers[0].receive?(next)
         } else if !observers.isEmpty {
             tellObservers(next)
         }
     }
 
-    /// Those who are added meanwhile are not told, and those who are cancelled no more.
+    /// Observers added meanwhile are not notified, nor those cancelled meanwhile.
     @inlinable
     func tellObservers(_ next: Reducer.ViewState) {
         for observer in observers { observer.receive?(next) }
@@ -68,7 +68,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         return !broadcast.isEmpty
     }
 
-    /// Told after those who are there, or before them if it is to be told of the end.
+    /// Appends the observer; one with `onEnd` is put first.
     func observe(
         _ receive: @escaping @MainActor (Reducer.ViewState) -> Void,
         onEnd: (@MainActor () -> Void)? = nil
@@ -98,7 +98,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         return broadcast.stream(startingWith: current)
     }
 
-    /// Also those whose turn would come in the notification that is running.
+    /// Also ends the observers that the current notification has not reached.
     @usableFromInline
     func dropObservers() {
         for observer in observers { observer.end() }

@@ -1,12 +1,12 @@
-/// The pure step from what a feature knows to what its view shows.
+/// Reduces a feature’s state to its view state.
 ///
-/// Called when somebody is to see the result, not once per action: it must have no effect.
+/// Called when the result is needed, not once per action: it must have no side effects.
 public protocol ViewStateReducing<DomainState, ViewState>: Sendable {
-    /// What the feature knows.
+    /// The feature’s domain state.
     associatedtype DomainState: Sendable
-    /// What its view shows, with no decision left to make.
+    /// The view’s content, without decisions left to the view.
     associatedtype ViewState: Equatable & Sendable
 
-    /// The same for the same state, whenever and however often it is called.
+    /// Returns the view state; pure, so equal states give equal results.
     func reduce(_ state: DomainState) -> ViewState
 }

@@ -1,17 +1,18 @@
-/// What stands for a secret wherever text is made of one.
+/// The text that replaces a secret in any output.
 package let redactedText = "<redacted>"
 
-/// A value that never prints: not by description, `dump`, reflection, interpolation or encoding.
+/// A value that is never printed: not by description, `dump`, reflection, interpolation or
+/// encoding.
 ///
-/// Encoding writes `<redacted>`, so that an action which holds one can be traced; whoever has to
-/// send the value over a wire takes it out by ``reveal()``, which is easy to search for.
+/// Encoding writes `<redacted>`, so that an action with a secret can be traced; code that sends the
+/// value over a wire uses ``reveal()``, which is easy to search for.
 public struct Secret<Value: Sendable>: Sendable {
     private let value: Value
 
-    /// Wraps a value as early as it is known to be secret.
+    /// Wraps a secret value.
     public init(_ value: Value) { self.value = value }
 
-    /// The value itself; keep it out of anything that is stored, shown or logged.
+    /// Returns the value; keep it out of everything that is stored, shown or logged.
     public func reveal() -> Value { value }
 }
 
@@ -20,7 +21,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     public var description: String { redactedText }
     /// `<redacted>`, also in a debugger and in `dump`.
     public var debugDescription: String { redactedText }
-    /// Without children: reflection finds nothing.
+    /// A mirror without children: reflection finds nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -28,10 +29,10 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: Encodable {
-    /// Writes `<redacted>`: what was encoded does not decode to the same value.
+    /// Encodes `<redacted>`: the result does not decode to the same value.
     ///
-    /// In a recording it is `<redacted 1>`, `<redacted 2>` …, the same for equal secrets; an
-    /// empty text stays empty, because screens tell whether there is one.
+    /// A recording contains `<redacted 1>`, `<redacted 2>` … instead, the same for equal secrets;
+    /// an empty text stays empty, because screens check for it.
     public func encode(to encoder: any Encoder) throws {
         let standIns = encoder.userInfo[.standIns] as? any SecretStandIns
         var container = encoder.singleValueContainer()
@@ -40,9 +41,9 @@ extension Secret: Encodable {
 }
 
 extension Secret: Decodable where Value: Decodable {
-    /// Reads the plain value: what a server sends, or the stand-in of a recording.
+    /// Decodes the plain value: from a server, or the stand-in of a recording.
     ///
-    /// - Throws: In a replay, if a stand-in is no `Value`: secrets that are not text have none.
+    /// - Throws: In a replay, if the stand-in is no `Value`: only texts have stand-ins.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -58,19 +59,19 @@ extension Secret: Decodable where Value: Decodable {
     }
 }
 
-/// What secrets become while something is encoded for a recording.
+/// Replaces secrets while a recording is encoded.
 package protocol SecretStandIns {
     func standIn<Value: Sendable>(for secret: Value) -> String
 }
 
 extension CodingUserInfoKey {
-    /// The ``SecretStandIns`` of the recording that is being made.
+    /// The ``SecretStandIns`` of the current recording.
     package static var standIns: CodingUserInfoKey {
-        // Every text makes a key.
+        // Any text makes a valid key.
         CodingUserInfoKey(rawValue: "Ashlar.standIns")!
     }
 
-    /// Set while what a recording holds is read.
+    /// Set while a recording is decoded.
     package static var isReplay: CodingUserInfoKey {
         CodingUserInfoKey(rawValue: "Ashlar.isReplay")!
     }

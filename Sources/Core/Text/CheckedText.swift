@@ -1,4 +1,4 @@
-/// A value with a rule that travels as a text: a note that is not empty, an account number.
+/// A validated value that is encoded as text: a note that is not empty, an account number.
 ///
 /// ```swift
 /// struct Note: CheckedText, Hashable, Sendable {
@@ -11,26 +11,28 @@ public protocol CheckedText: Codable {
     /// - Throws: The rule that the text breaks.
     init(_ text: String) throws
 
-    /// As it travels; reading it gives an equal value.
+    /// The encoded text; decodes to an equal value.
     var text: String { get }
 }
 
 extension CheckedText {
-    /// Reads a text and checks it.
+    /// Decodes a text and validates it.
     ///
-    /// - Throws: For a broken rule, a `DecodingError` at this place whose description is the rule.
+    /// - Throws: For a broken rule, a `DecodingError` at this place with the rule as its
+    ///   description.
     public init(from decoder: any Decoder) throws {
         self = try decoder.checked { try Self(String(from: decoder)) }
     }
 
-    /// Writes ``text``.
+    /// Encodes ``text``.
     public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension Decoder {
-    /// Makes a value by the initialiser that checks it.
+    /// Makes a value with a validating initializer.
     ///
-    /// - Throws: For a broken rule, a `DecodingError` at this place whose description is the rule.
+    /// - Throws: For a broken rule, a `DecodingError` at this place with the rule as its
+    ///   description.
     package func checked<Value>(_ make: () throws -> Value) throws -> Value {
         do {
             return try make()

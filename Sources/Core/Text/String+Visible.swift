@@ -1,11 +1,10 @@
 extension StringProtocol {
-    /// The text as part of a sentence that it can neither turn round nor break: what is not seen is
-    /// named by its code point, `U+202E`.
+    /// The text for use in a sentence, which it can neither reverse nor break: invisible characters
+    /// are replaced by their code point, such as `U+202E`.
     ///
-    /// What joins letters, and what says which way signs between them belong, stays where it has
-    /// letters to do it to: some scripts need it.
+    /// Joiners and direction marks are kept beside other characters: some scripts need them.
     package var visible: String {
-        // Nearly all texts: nothing to name.
+        // Shortcut for nearly all texts, which need no replacement.
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
         let scalars = unicodeScalars
         if let only = scalars.first, scalars.count == 1 {
@@ -17,24 +16,24 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// As Unicode writes it: four digits or more.
+    /// The code point in Unicode’s notation: at least four digits.
     fileprivate var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// In a text of several.
+    /// Whether the scalar is replaced in a text of several.
     fileprivate var isNamed: Bool {
         switch value {
-        // Joiners, and marks of direction that begin nothing.
+        // Joiners, and direction marks that open no embedding.
         case 0x200C...0x200F, 0x061C: false
-        // Fillers: letters by their category, and blank.
+        // Fillers: letters by category, but blank.
         case 0x115F, 0x1160, 0x3164, 0xFFA0: true
         default: steersText
         }
     }
 
-    /// With nothing beside it.
+    /// Whether the scalar is visible as the only one of a text.
     fileprivate var isSeenAlone: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .spacingMark, .privateUse, .unassigned, .format: false

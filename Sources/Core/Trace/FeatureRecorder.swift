@@ -1,6 +1,6 @@
 import Foundation
 
-/// Feeds a trace with the actions of one feature, from its start to its end.
+/// Records the actions of one feature in a trace, from its start to its end.
 @MainActor
 final class FeatureRecorder<State: Sendable> {
     private let ring: TraceRing
@@ -10,10 +10,10 @@ final class FeatureRecorder<State: Sendable> {
     private var step = 0
     /// The number of the last action.
     private var last: Int?
-    /// The step and the number of the last action whose state was kept.
+    /// The step and number of the last action whose state was recorded.
     private var kept = (step: 0, number: 0)
 
-    /// - Parameter current: The state now, or `nil` if it is not to be had.
+    /// - Parameter current: Returns the current state; `nil` if it is not available.
     init(
         _ name: String, state: State, ring: TraceRing, now: @escaping @Sendable () -> Date,
         current: @escaping @MainActor () -> State?
@@ -32,7 +32,7 @@ final class FeatureRecorder<State: Sendable> {
 
     deinit { if !hasEnded { ring.end(feature, last: last) } }
 
-    /// - Parameter state: The one after the action.
+    /// - Parameter state: The state after the action.
     func record(_ action: any Sendable, _ state: State) {
         step += 1
         let (number, isKept) = ring.append(
@@ -42,16 +42,17 @@ final class FeatureRecorder<State: Sendable> {
         if isKept { kept = (step, number) } else if step == 1 { kept.number = number }
     }
 
-    /// Keeps the state with the last action.
+    /// Records the state with the last action.
     func keep(_ state: State) {
         guard let last, kept.step < step else { return }
         ring.keep(state, at: last)
         kept = (step, last)
     }
 
-    /// There are no more actions; a second call does nothing.
+    /// Ends the recording; a second call has no effect.
     ///
-    /// - Parameter state: The last one. Nothing changes it any more, so keeping it is free.
+    /// - Parameter state: The final state. It does not change any more, so storing it costs no
+    ///   copy.
     func end(_ state: State) {
         guard !hasEnded else { return }
         keep(state)

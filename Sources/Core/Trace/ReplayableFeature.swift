@@ -1,13 +1,13 @@
-/// A feature whose recordings can run again; what a module hands out for each of its features.
+/// A feature whose recordings can be replayed; a module provides one for each feature.
 ///
-/// `AshlarRecording` runs them.
+/// `AshlarRecording` replays them.
 public struct ReplayableFeature: Sendable {
-    /// The name that its view models are given.
+    /// The name of the feature’s view models.
     public let name: String
     package let parts: any ReplayableParts
 
-    /// The name is the one that the feature's ``FeatureViewModel`` is given. The effects of the
-    /// rules are never started, so what those need may be missing.
+    /// Creates a replayable feature with the name of its ``FeatureViewModel``. Effects are never
+    /// started, so their dependencies may be missing.
     public init<Rules: InteractorRules, Reducer: ViewStateReducing>(
         name: String = String(describing: Rules.self),
         rules: @escaping @MainActor @Sendable () -> Rules, reducer: Reducer
@@ -20,8 +20,8 @@ public struct ReplayableFeature: Sendable {
         parts = Parts(makeRules: rules, reducer: reducer)
     }
 
-    /// A screen that is one type. A replay starts none of its effects and calls none of its
-    /// dependencies.
+    /// Creates a replayable screen of one type. A replay starts none of its effects and calls none
+    /// of its dependencies.
     public init<Screen: Feature>(
         _ feature: Screen, name: String = String(describing: Screen.self)
     ) where Screen.DomainState: Codable, Screen.DomainAction: Codable {
@@ -38,7 +38,7 @@ public struct ReplayableFeature: Sendable {
     }
 }
 
-/// What a replay is made of.
+/// The parts that a replay runs.
 package protocol ReplayableParts<Rules, Reducer>: Sendable {
     associatedtype Rules: InteractorRules
     where Rules.DomainState: Codable, Rules.DomainAction: Codable

@@ -1,21 +1,22 @@
-/// What features did lately: the newest actions of all, in a ring that never grows.
+/// A recording of the latest actions of all features, in a ring of fixed size.
 ///
-/// A value that refers to one shared ring. Off, it costs a test for `nil` per action. On, it holds
-/// the actions themselves: `AshlarRecording` makes text of them when somebody reads, and of nothing
-/// secret.
+/// A value that refers to one shared ring. When off, it costs a test for `nil` per action. When on,
+/// it holds the actions themselves; `AshlarRecording` encodes them on reading, without secrets.
 public struct Trace: Sendable {
-    /// Records nothing.
+    /// A trace that records nothing.
     public static let off = Trace(ring: nil)
 
     package let ring: TraceRing?
 
     private init(ring: TraceRing?) { self.ring = ring }
 
+    /// Creates a trace.
+    ///
     /// - Parameters:
-    ///   - limit: How many records are kept; at least 1.
-    ///   - statesEvery: A copy of a feature's state is kept at its start and with every so many
-    ///     actions of it. Each copy makes the next change copy what the two share: 1 is for debug
-    ///     builds, where a replay is then compared after each action.
+    ///   - limit: The maximum number of actions, at least 1.
+    ///   - statesEvery: The number of a feature’s actions between two copies of its state; the
+    ///     first is made at its start. Each copy makes the next change copy the shared storage: use
+    ///     1 in debug builds only, where a replay then compares the state after each action.
     public init(limit: Int, statesEvery: Int = 256) {
         ring = TraceRing(limit: max(1, limit), statesEvery: max(1, statesEvery))
     }
@@ -23,15 +24,15 @@ public struct Trace: Sendable {
     /// Whether anything is recorded.
     public var isOn: Bool { ring != nil }
 
-    /// Keeps the state of each feature that has not ended, with its last action.
+    /// Records the state of each running feature with its last action.
     @MainActor
     public func keepStates() {
         for recorder in ring?.recorders ?? [] { recorder(.keep) }
     }
 
-    /// Forgets everything, when a person signs out for example.
+    /// Removes all records, for example on sign-out.
     ///
-    /// Numbers begin at 1 again. A feature that has not ended goes on, from the state it has now.
+    /// Numbers begin at 1 again. Running features are recorded from their current state on.
     @MainActor
     public func clear() {
         ring?.clear()

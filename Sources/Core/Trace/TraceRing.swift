@@ -1,14 +1,14 @@
 package import Foundation
 import Synchronization
 
-/// The actions as they were dispatched, and the states that were kept of their features.
+/// The dispatched actions, and the recorded states of their features.
 package final class TraceRing: Sendable {
-    /// What a trace asks of the recorders of those features that have not ended.
+    /// A trace’s request to the recorders of running features.
     enum Request { case keep, restart }
 
     typealias Recorder = @MainActor @Sendable (Request) -> Void
 
-    /// Which feature; shared by all its entries.
+    /// A recorded feature; shared by all its entries.
     package final class Feature: Sendable {
         package let name: String
         package let instance: Int
@@ -24,19 +24,20 @@ package final class TraceRing: Sendable {
     package struct Entry: Sendable {
         package let number: Int
         package let feature: Feature
-        /// Counts the actions of this feature alone, from 1.
+        /// The number of the action within its feature, from 1.
         package let step: Int
         package let action: any Sendable
         package let time: Date
         package fileprivate(set) var state: (any Sendable)?
     }
 
-    /// What is known of a feature that lives, or that has entries in the ring.
+    /// The data of a feature that is running or has entries in the ring.
     package struct Life: Sendable {
         package let feature: Feature
-        /// `nil` once an action after it has fallen out: nothing can begin there any more.
+        /// The state before its first action; `nil` once that action was overwritten, because no
+        /// replay can start there any more.
         package fileprivate(set) var start: (any Sendable)?
-        /// The number of its first entry, also when that has gone.
+        /// The number of its first entry, even if that was overwritten.
         package fileprivate(set) var first: Int?
         var hasEnded = false
     }
@@ -51,7 +52,7 @@ package final class TraceRing: Sendable {
         var count = 0
         var entries: [Entry] = []
         var lives: [Int: Life] = [:]
-        /// The instances that have ended, by the number of their last entry.
+        /// The ended instances, by the number of their last entry.
         var ended: [Int: Int] = [:]
     }
 
@@ -64,7 +65,7 @@ package final class TraceRing: Sendable {
         self.statesEvery = statesEvery
     }
 
-    /// A feature starts.
+    /// Adds a feature that starts.
     func begin(
         _ name: String, state start: any Sendable, recorder: @escaping Recorder
     ) -> Feature {
@@ -76,22 +77,23 @@ package final class TraceRing: Sendable {
         }
     }
 
-    /// Keeps an action, and forgets the oldest if the ring is full.
+    /// Adds an action; overwrites the oldest if the ring is full.
     ///
     /// - Parameters:
-    ///   - kept: The number with which the feature's state was kept last.
-    ///   - isDue: Whether to keep the state in any case.
-    /// - Returns: Its number, and whether the state was kept.
+    ///   - kept: The number of the feature’s last action whose state was recorded.
+    ///   - isDue: Whether to record the state in any case.
+    /// - Returns: The action’s number, and whether the state was recorded.
     func append(
         _ action: any Sendable, of feature: Feature, step: Int, at time: Date, kept: Int,
         isDue: Bool, state current: () -> any Sendable
     ) -> (number: Int, isKept: Bool) {
-        // What falls out is released outside of the lock: it may be large, or run a `deinit`.
+        // The overwritten entry is released outside the lock: it may be large, or run a `deinit`.
         let (number, isKept, _) = state.withLock { state -> (Int, Bool, (Entry?, Life?)) in
             state.count += 1
             let number = state.count
-            // Half of the ring without a state of this feature, and the other half may push the
-            // last one out: so whoever was active in the newest half can be replayed.
+            // Records a state if half of the ring has none of this feature, because the other half
+            // may overwrite the last one: so every feature that was active in the newest half can
+            // be replayed.
             let isKept = isDue || step > 1 && number - kept >= max(1, limit / 2)
             var entry = Entry(
                 number: number, feature: feature, step: step, action: action, time: time,
@@ -118,7 +120,7 @@ package final class TraceRing: Sendable {
         return life
     }
 
-    /// Adds a state to an entry, unless that has gone.
+    /// Adds a state to an entry, unless it was overwritten.
     func keep(_ kept: any Sendable, at number: Int) {
         state.withLock { state in
             guard number > 0, number > state.count - limit else { return }
@@ -126,9 +128,9 @@ package final class TraceRing: Sendable {
         }
     }
 
-    /// A feature has ended; what it was goes with its last entry.
+    /// Ends a feature; its data is removed with its last entry.
     func end(_ feature: Feature, last number: Int?) {
-        // Released outside of the lock.
+        // Released outside the lock.
         _ = state.withLock { state -> Life? in
             guard let number, number > state.count - limit else {
                 return state.lives.removeValue(forKey: feature.instance)
@@ -139,7 +141,7 @@ package final class TraceRing: Sendable {
         }
     }
 
-    /// How many features are remembered, and how many of their starts; for tests.
+    /// The numbers of stored features and of their start states; for tests.
     package var size: (features: Int, starts: Int) {
         state.withLock { state in
             (state.lives.count, state.lives.values.count { $0.start != nil })
@@ -164,9 +166,9 @@ package final class TraceRing: Sendable {
         }
     }
 
-    /// Forgets all but those features that have not ended, and their starts too.
+    /// Removes everything but the running features, including their start states.
     func clear() {
-        // Released outside of the lock.
+        // Released outside the lock.
         _ = state.withLock { state in
             let gone = (state.entries, state.lives)
             state.entries = []
@@ -179,7 +181,7 @@ package final class TraceRing: Sendable {
         }
     }
 
-    /// A feature begins anew, after ``clear()``.
+    /// Restarts a feature’s recording after ``clear()``.
     func restart(_ feature: Feature, state start: any Sendable) {
         state.withLock { $0.lives[feature.instance]?.start = start }
     }

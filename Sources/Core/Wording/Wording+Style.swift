@@ -1,9 +1,9 @@
 extension Wording {
-    /// How a module writes one kind of value for people: amounts, days, distances.
+    /// The format of one kind of value for users: amounts, days, distances.
     ///
-    /// A wording makes each of its styles once, because most ask the locale database.
+    /// A wording creates each of its styles once, because most of them query the locale database.
     public protocol Style: Sendable {
-        /// The style of the wording's locale, zone and words.
+        /// Creates the style for the wording’s locale, time zone and texts.
         init(_ wording: Wording)
     }
 }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// How a person reads numbers, instants and ages, and in which words; what every reducer is given.
+/// The formats and texts for a user: numbers, instants, ages; every reducer uses one.
 ///
-/// A module adds its own values by a `Wording.Style`.
+/// A module adds formats for its own values with a `Wording.Style`.
 public struct Wording: Sendable {
-    /// Decides how values are written.
+    /// The locale of formatted values.
     public let locale: Locale
-    /// Where the days begin that instants fall on.
+    /// The time zone of days and times.
     public let timeZone: TimeZone
-    /// Core's texts and the modules' own, in the chosen language or in English.
+    /// Core’s texts and the modules’ own, in the chosen language or in English.
     public let words: Words
     private let counts: IntegerFormatStyle<Int>
     private let instants, times, clocks: Date.FormatStyle
     private let calendar: Calendar
     private var styles: [ObjectIdentifier: any Wording.Style] = [:]
 
-    /// The words hold what is said beside Core's own texts; a text for one of Core's keys takes the
-    /// place of Core's. Styles are made here, and not at each use. `language` is a language code such
-    /// as `de`; `nil` means the locale's.
+    /// Creates a wording from texts besides Core’s own; a text for one of Core’s keys replaces
+    /// Core’s. The styles are created once, here. `language` is a language code such as `de`; `nil`
+    /// means the locale’s.
     public init(
         locale: Locale, language: String? = nil, timeZone: TimeZone, words: [Words.Table],
         styles: [any Wording.Style.Type] = []
@@ -42,45 +42,45 @@ public struct Wording: Sendable {
         for style in styles { self.styles[ObjectIdentifier(style)] = style.init(self) }
     }
 
-    /// The style that was made with the wording, or else a new one.
+    /// The style that was created with the wording, or a new one.
     public func style<Style: Wording.Style>(_: Style.Type = Style.self) -> Style {
         styles[ObjectIdentifier(Style.self)] as? Style ?? Style(self)
     }
 
-    /// The text for a key, with the values put in; see ``Words``.
+    /// The text for a key, with its placeholders filled; see ``Words``.
     public func callAsFunction(_ key: String, _ values: String...) -> String {
         words.filled(key, values)
     }
 
-    /// A number of things: `1,000,000`
+    /// A formatted number: `1,000,000`
     public func count(_ number: Int) -> String { counts.format(number) }
 
-    /// One text for one thing, another for any other number of them. The number, as a person writes
-    /// it, is the first value.
+    /// The text for one thing, or for any other number of them. The formatted number is its first
+    /// value.
     public func count(
         _ number: Int, one: String, other: String, _ values: String...
     ) -> String {
         words.filled(number == 1 ? one : other, [count(number)] + values)
     }
 
-    /// `21 Nov 2026 at 03:25`
+    /// A date and time: `21 Nov 2026 at 03:25`
     public func instant(_ date: Date) -> String { instants.format(date) }
 
-    /// `21 Nov 2026 at 03:25`, or the time alone if that is today.
+    /// A date and time: `21 Nov 2026 at 03:25`, or the time alone if it is today.
     public func instant(_ date: Date, now: Date) -> String {
         calendar.isDate(date, inSameDayAs: now)
             ? self("dates.todayAt", times.format(date)) : instants.format(date)
     }
 
-    /// `03:25`, or `21 Nov 2026 at 03:25` if that is another day.
+    /// A time: `03:25`, or `21 Nov 2026 at 03:25` on another day.
     public func time(_ date: Date, now: Date) -> String {
         calendar.isDate(date, inSameDayAs: now) ? times.format(date) : instants.format(date)
     }
 
-    /// `14:05:30`
+    /// A time with seconds: `14:05:30`
     public func clock(_ date: Date) -> String { clocks.format(date) }
 
-    /// `just now`, `5 min ago`, `3 h ago`, `2 days ago`; rounded down.
+    /// An age, rounded down: `just now`, `5 min ago`, `3 h ago`, `2 days ago`
     public func age(_ age: Duration) -> String {
         switch age.components.seconds {
         case ..<60: self("age.now")
@@ -93,7 +93,7 @@ public struct Wording: Sendable {
 }
 
 extension Words.Table {
-    /// What every screen says: ages, progress, problems.
+    /// Core’s own texts: ages, progress, problems.
     static let core = Words.Table([
         "en": [PackageResources.Core_en_strings], "de": [PackageResources.Core_de_strings],
     ])

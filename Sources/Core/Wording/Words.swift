@@ -2,13 +2,14 @@ public import Foundation
 
 /// Texts in one language, looked up by key.
 public struct Words: Sendable {
-    /// The code of the language of the texts: the wanted one if there are texts in it, else `en`.
+    /// The language code of the texts: the requested one if it has texts, otherwise `en`.
     public let language: String
-    /// All of them by key, those that need values with `%@` in their place.
+    /// All texts by key; `%@` marks the place of a value.
     public let texts: [String: String]
 
-    /// Of two texts for one key the later table's holds. What one language lacks is said in English.
-    /// `language` is a language code such as `de`; `nil` means the locale's.
+    /// Merges the tables; a later text replaces an earlier one with the same key. A text missing in
+    /// the language is in English. `language` is a language code such as `de`; `nil` means the
+    /// locale’s.
     public init(_ tables: [Words.Table], locale: Locale, language: String? = nil) {
         let wanted = language ?? locale.language.languageCode?.identifier ?? ""
         let language = tables.contains { $0.texts[wanted] != nil } ? wanted : Self.fallback
@@ -23,9 +24,9 @@ public struct Words: Sendable {
         Locale.Language(identifier: language).characterDirection == .rightToLeft
     }
 
-    /// The text with the values put in: the first for `%@` or `%1$@`, and so on. A key without a
-    /// text is its own text; a value that is missing is left out. What is not seen in a value is named
-    /// by its code point, and one from right to left does not turn the sentence round.
+    /// The text with its placeholders filled: the first value for `%@` or `%1$@`, and so on. A
+    /// missing text is replaced by its key; a missing value is left out. Invisible characters in a
+    /// value are shown as code points, and a right-to-left value does not reverse the sentence.
     public func callAsFunction(_ key: String, _ values: String...) -> String {
         filled(key, values)
     }

@@ -1,14 +1,14 @@
-/// The random choices behind one value, in the shape in which they were made.
+/// The random choices behind one value, in the structure in which they were made.
 ///
-/// Values are not shrunk themselves: their choices are, and the generator makes a value of the
-/// smaller ones. So what is mapped shrinks as well as what it was mapped from, and nothing comes
-/// out that the generator would not make.
+/// Shrinking works on the choices, not on the value: the generator makes a value from smaller
+/// choices. So mapped values shrink as well as their originals, and every shrunk value is one that
+/// the generator can make.
 indirect enum Choice: Equatable, Sendable {
-    /// The smaller, the simpler the value.
+    /// A number; smaller ones stand for simpler values.
     case number(UInt64)
     /// Parts that are all needed.
     case group([Choice])
-    /// Parts of which any may go.
+    /// Parts of which any may be removed.
     case list([Choice])
 
     /// Simpler choices, the simplest first; each is one step away.
@@ -24,8 +24,8 @@ indirect enum Choice: Equatable, Sendable {
         }
     }
 
-    /// All numbers in order, before the parts of anything their count: of two choices for one
-    /// value, those are the simpler whose numbers come first.
+    /// All numbers in order, each list’s count before its elements: of two choices for one value,
+    /// the one with the lexicographically smaller numbers is simpler.
     var numbers: [UInt64] {
         switch self {
         case .number(let number): [number]
@@ -33,13 +33,13 @@ indirect enum Choice: Equatable, Sendable {
         }
     }
 
-    /// All that are smaller while they are few, else zero and then ever nearer.
+    /// All smaller numbers if they are few, otherwise zero and then numbers ever closer.
     private static func smaller(_ number: UInt64) -> [UInt64] {
         guard number > 16 else { return Array(0..<number) }
         return sequence(first: number) { $0 > 1 ? $0 / 2 : nil }.map { number - $0 }
     }
 
-    /// One of the parts shrunk.
+    /// All variants with one part shrunk.
     private static func inner(_ parts: [Choice]) -> AnySequence<[Choice]> {
         AnySequence(
             parts.indices.lazy.flatMap { index in
@@ -53,7 +53,8 @@ indirect enum Choice: Equatable, Sendable {
 }
 
 extension Array where Element: Sendable {
-    /// The array without some neighbours: without all of them first, then without ever fewer.
+    /// The array without a run of neighbours: first without all elements, then with ever shorter
+    /// runs removed.
     var without: AnySequence<[Element]> {
         guard !isEmpty else { return AnySequence([]) }
         let sizes = sequence(first: count) { $0 > 1 ? $0 / 2 : nil }
@@ -82,7 +83,7 @@ extension Choice: CustomStringConvertible {
         choices.map(\.description).joined(separator: " ")
     }
 
-    /// What ``text(_:)`` has written, or `nil` for any other text.
+    /// Parses the output of ``text(_:)``; `nil` for any other text.
     static func parse(_ text: String) -> [Choice]? {
         var open: [(closing: Character, parts: [Choice])] = []
         var parts: [Choice] = []

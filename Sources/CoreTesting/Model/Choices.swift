@@ -1,7 +1,7 @@
-/// Where a generator draws from: fresh randomness, or choices that were made before.
+/// The source of a generator’s choices: random, or recorded ones.
 ///
-/// Choices that do not fit any more (another bound, another shape) become the nearest that do, so
-/// that every sequence of choices makes a value.
+/// Recorded choices that do not fit any more (another bound, another structure) are replaced by the
+/// nearest that do, so that every sequence of choices makes a value.
 struct Choices {
     private enum Source {
         case random(SeededRandom)
@@ -9,7 +9,7 @@ struct Choices {
     }
 
     private var source: Source
-    /// What was drawn: replayed, it draws the same.
+    /// The choices made; replaying them makes the same value.
     private(set) var taken: [Choice] = []
 
     init(_ random: SeededRandom) { source = .random(random) }
@@ -20,7 +20,7 @@ struct Choices {
 
     var isReplay: Bool { if case .recorded = source { true } else { false } }
 
-    /// 0 to `bound`, all as likely.
+    /// Draws a number from 0 to `bound`, uniformly.
     mutating func number(upTo bound: UInt64) -> UInt64 {
         note {
             $0.next(upTo: bound)
@@ -29,7 +29,8 @@ struct Choices {
         }
     }
 
-    /// One of the positions, each as likely as its weight says; the weights' sum is not zero.
+    /// Draws a position with a probability proportional to its weight; the weights’ sum must not be
+    /// zero.
     mutating func position(weights: [UInt64]) -> Int {
         let number = note { random in
             var point = random.next(upTo: weights.reduce(0, +) - 1)
@@ -59,7 +60,7 @@ struct Choices {
         return number
     }
 
-    /// Draws what belongs together, so that what follows finds its own choices whatever that drew.
+    /// Draws a group of choices; later choices do not depend on how many the group makes.
     mutating func group<Result>(_ body: (inout Choices) -> Result) -> Result {
         var inner = Choices(source: innerSource())
         let result = body(&inner)
@@ -67,7 +68,7 @@ struct Choices {
         return result
     }
 
-    /// Draws that many elements; any of them may go when the choices shrink.
+    /// Draws that many elements; any of them may be removed by shrinking.
     mutating func list<Element>(
         count: ClosedRange<Int>, _ element: (inout Choices) -> Element?
     ) -> [Element]? {

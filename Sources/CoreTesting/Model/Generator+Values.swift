@@ -1,11 +1,11 @@
 extension Generator {
-    /// Always this one.
+    /// A generator that always makes this value.
     public static func constant(_ value: Value) -> Generator { Generator { _ in value } }
 
-    /// Makes nothing: no such event can happen now.
+    /// A generator that makes nothing, for an event that cannot happen now.
     public static var impossible: Generator { Generator { _ in nil } }
 
-    /// One of the values, each as likely; ``impossible`` if there are none.
+    /// One of the values, uniformly; ``impossible`` if there are none.
     public static func element(of values: some Collection<Value>) -> Generator {
         let values = Array(values)
         guard !values.isEmpty else { return .impossible }
@@ -14,10 +14,10 @@ extension Generator {
 }
 
 extension Generator where Value: FixedWidthInteger {
-    /// Any of the range, each as likely; simplest is the nearest to zero, and of two as near the
-    /// positive one.
+    /// An integer of the range, uniformly; the simplest is the nearest to zero, of two the positive
+    /// one.
     ///
-    /// - Precondition: Both ends fit into 64 bits.
+    /// - Precondition: The range’s size fits into 64 bits.
     public static func integer(in range: ClosedRange<Value>) -> Generator {
         let lower = range.lowerBound
         let upper = range.upperBound
@@ -37,12 +37,12 @@ extension Generator where Value: FixedWidthInteger {
 }
 
 extension Generator<Bool> {
-    /// Both as likely; `false` is the simpler.
+    /// A Boolean, uniformly; `false` is the simpler.
     public static var bool: Generator { element(of: [false, true]) }
 }
 
 extension Generator<String> {
-    /// Of these characters, each as likely; the first is the simplest.
+    /// A string of these characters, uniformly; the first is the simplest.
     public static func string(
         of alphabet: String = "abcdefghijklmnopqrstuvwxyz", count: ClosedRange<Int> = 0...8
     ) -> Generator {

@@ -1,6 +1,6 @@
-/// Makes values of one kind by chance, repeatably, and simpler ones of those that fail a test.
+/// Makes random values of one type, repeatably, and simpler ones for values that fail a test.
 ///
-/// A plain value, built of others:
+/// A plain value, composed of others:
 ///
 /// ```swift
 /// let amount = Generator<Int>.integer(in: 1...500).map { "\($0).00" }
@@ -10,32 +10,33 @@
 ///     (1, Generator.element(of: rows.map(\.id)).map(FormEvent.rowTapped)))
 /// ```
 ///
-/// What it makes shrinks without a word from you, also when it was mapped: integers towards zero or
-/// the bound next to it, strings and arrays to fewer and simpler elements, choices towards the
-/// first, optionals to `nil`.
+/// Values shrink without further code, even if mapped: integers towards zero or the bound nearest
+/// to it, strings and arrays to fewer and simpler elements, alternatives towards the first,
+/// optionals to `nil`.
 ///
-/// A generator may find that nothing can be made (``impossible``, an element of an empty array).
-/// What is built of it then makes nothing either, but `frequency` and `oneOf` take another
+/// A generator may be unable to make a value (``impossible``, an element of an empty array).
+/// Generators composed of it are then unable to as well, but `frequency` and `oneOf` take another
 /// alternative.
 public struct Generator<Value: Sendable>: Sendable {
     let draw: @Sendable (inout Choices) -> Value?
 
     init(draw: @escaping @Sendable (inout Choices) -> Value?) { self.draw = draw }
 
-    /// Values of that seed, without end unless nothing can be made; the same ones each time.
+    /// The values for this seed, always the same ones; endless unless the generator makes nothing.
     public func values(seed: UInt64 = 1) -> some Sequence<Value> {
         let random = SeededRandom(seed: seed)
         return sequence(state: Choices(random)) { draw(&$0) }
     }
 
-    /// Looks for a value that fails, and for the simplest one in reach of it.
+    /// Searches for a value that fails, and shrinks it.
     ///
     /// - Parameters:
-    ///   - seed: Of the values that are tried.
-    ///   - count: How many they are.
-    ///   - fails: Called for each, and for each simpler one; has to answer alike for like values.
-    /// - Returns: `nil` if none of them failed.
-    /// - Throws: What `fails` throws.
+    ///   - seed: The seed of the tested values.
+    ///   - count: The number of tested values.
+    ///   - fails: Called for each value and each simpler one; has to return the same for equal
+    ///     values.
+    /// - Returns: The simplest failing value found; `nil` if none failed.
+    /// - Throws: The error of `fails`.
     public func simplest(
         seed: UInt64 = 1, count: Int = 100, where fails: (Value) throws -> Bool
     ) rethrows -> Value? {
@@ -58,7 +59,7 @@ public struct Generator<Value: Sendable>: Sendable {
                 guard case .group(let parts) = shrunk else { continue }
                 var choices = Choices(replaying: parts)
                 guard let value = draw(&choices) else { continue }
-                // Choices that no longer fit were made to, and may have become greater by that.
+                // Recorded choices that did not fit were replaced, and may be larger now.
                 let next = Choice.group(choices.taken)
                 guard next.numbers.lexicographicallyPrecedes(whole.numbers), try fails(value)
                 else { continue }
@@ -71,17 +72,17 @@ public struct Generator<Value: Sendable>: Sendable {
     }
 }
 
-// MARK: Made of others
+// MARK: Composition
 
 extension Generator {
-    /// What the transform makes of a value.
+    /// A generator of transformed values.
     public func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Other
     ) -> Generator<Other> {
         Generator<Other> { choices in draw(&choices).map(transform) }
     }
 
-    /// A value of a generator that depends on another value; both shrink.
+    /// A generator that depends on another one’s value; both shrink.
     public func flatMap<Other: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Generator<Other>
     ) -> Generator<Other> {
@@ -92,23 +93,23 @@ extension Generator {
         }
     }
 
-    /// `nil` one time in four, unless said otherwise.
+    /// A generator of optionals; `nil` one time in four by default.
     ///
-    /// - Parameter weight: Of a value, beside 1 for `nil`.
+    /// - Parameter weight: The weight of a value; `nil` has the weight 1.
     public func optional(weight: Int = 3) -> Generator<Value?> {
         .frequency((1, .constant(nil)), (weight, map { $0 }))
     }
 
-    /// As many values as the range allows, each number as likely.
+    /// A generator of arrays whose count is in the range, uniformly.
     public func array(count: ClosedRange<Int>) -> Generator<[Value]> {
-        precondition(count.lowerBound >= 0, "an array has no negative count")
+        precondition(count.lowerBound >= 0, "a count must not be negative")
         return Generator<[Value]> { $0.list(count: count, draw) }
     }
 
-    /// Exactly so many values.
+    /// A generator of arrays with exactly this count.
     public func array(count: Int) -> Generator<[Value]> { array(count: count...count) }
 
-    /// One value of each.
+    /// A generator of pairs, with one value of each generator.
     public static func zip<First, Second>(
         _ first: Generator<First>, _ second: Generator<Second>
     ) -> Generator where Value == (First, Second) {
@@ -122,7 +123,7 @@ extension Generator {
         }
     }
 
-    /// One value of each.
+    /// A generator of triples, with one value of each generator.
     public static func zip<First, Second, Third>(
         _ first: Generator<First>, _ second: Generator<Second>, _ third: Generator<Third>
     ) -> Generator where Value == (First, Second, Third) {
@@ -136,34 +137,34 @@ extension Generator {
         }
     }
 
-    // MARK: One of several
+    // MARK: Alternatives
 
-    /// How likely a generator is to be chosen, beside the others, and the generator.
+    /// A generator, and its weight in relation to the others.
     public typealias Alternative = (weight: Int, generator: Generator)
 
-    /// A value of one of them, chosen by weight among those that can make one.
+    /// A value of one generator, chosen by weight among those that can make one.
     ///
-    /// List all alternatives always, those that are impossible now as ``impossible`` or by
-    /// ``when(_:)``: a failing test is shrunk by the place of what was chosen.
+    /// Always list all alternatives, and use ``impossible`` or ``when(_:)`` for those that cannot
+    /// happen now: shrinking identifies an alternative by its position.
     public static func frequency(_ alternatives: Alternative...) -> Generator {
         frequency(alternatives)
     }
 
-    /// A value of one of them, chosen by weight among those that can make one.
+    /// A value of one generator, chosen by weight among those that can make one.
     public static func frequency(_ alternatives: [Alternative]) -> Generator {
-        precondition(alternatives.allSatisfy { $0.weight >= 0 }, "a weight is not negative")
+        precondition(alternatives.allSatisfy { $0.weight >= 0 }, "a weight must not be negative")
         return Generator { choices in choices.group { one(of: alternatives, &$0) } }
     }
 
-    /// A value of one of them, each as likely, of those that can make one.
+    /// A value of one generator, chosen uniformly among those that can make one.
     public static func oneOf(_ alternatives: Generator...) -> Generator { oneOf(alternatives) }
 
-    /// A value of one of them, each as likely, of those that can make one.
+    /// A value of one generator, chosen uniformly among those that can make one.
     public static func oneOf(_ alternatives: [Generator]) -> Generator {
         frequency(alternatives.map { (1, $0) })
     }
 
-    /// Itself, or else ``impossible``.
+    /// The generator itself if the condition holds, otherwise ``impossible``.
     public func when(_ condition: Bool) -> Generator { condition ? self : .impossible }
 
     private static func one(
@@ -177,7 +178,7 @@ extension Generator {
                 choices = attempt
                 return value
             }
-            // What was chosen once is not exchanged for something else.
+            // A recorded alternative is not exchanged for another.
             if choices.isReplay { return nil }
             weights[position] = 0
         }

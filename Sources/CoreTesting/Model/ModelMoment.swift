@@ -1,22 +1,22 @@
-/// What an invariant, or a generator of events, sees of a run.
+/// A run’s state at one moment, for invariants and generators of events.
 @MainActor
 public struct ModelMoment<Event: Sendable, State, ViewState, World> {
     /// An event that took place.
     public struct Step {
-        /// What happened.
+        /// The event.
         public let event: Event
-        /// What the view showed when it did.
+        /// The view state before the event.
         public let before: ViewState
     }
 
-    /// What the feature knows now; of a screen, its view state.
+    /// The feature’s state; for a screen, its view state.
     public let state: State
-    /// What the view shows now.
+    /// The view state.
     public let viewState: ViewState
-    /// The world that was made for this run.
+    /// The world made for this run.
     public let world: World
     /// The events so far, in order.
     public let steps: [Step]
-    /// How far away the deadlines of those who sleep on the clock are, nearest first.
+    /// The remaining times of all sleeps on the clock, shortest first.
     public let sleeping: [Duration]
 }

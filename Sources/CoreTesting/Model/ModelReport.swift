@@ -1,8 +1,8 @@
-/// The words for a run that broke a rule.
+/// The failure text for a run that broke a rule.
 @MainActor
 struct ModelReport {
     nonisolated static let intrusion = """
-        Work came from elsewhere than the environment's executor (an unstructured Task, a queue, a \
+        Work came from outside the environment’s executor (an unstructured Task, a queue, a \
         thread).
         """
 
@@ -22,7 +22,7 @@ struct ModelReport {
         var origin = origin
         if let shrinking {
             origin += ", shrunk from \(shrinking.from) to \(count) events by \(shrinking.runs) runs"
-            if shrinking.isShortest { origin += "; no fewer of them break it" }
+            if shrinking.isShortest { origin += "; no shorter sequence breaks it" }
         }
         lines.append("\(origin).")
         lines += Self.events(run)
@@ -32,12 +32,12 @@ struct ModelReport {
         }
         if run.intrusions > 0 { lines.append(Self.intrusion) }
         lines.append(
-            "This run again: try await test.run(repeating: \"\(ModelStep.text(run.steps))\")")
-        if let seed { lines.append("The search again: try await test.run(seed: \(seed))") }
+            "Repeat this run: try await test.run(repeating: \"\(ModelStep.text(run.steps))\")")
+        if let seed { lines.append("Repeat the search: try await test.run(seed: \(seed))") }
         text = lines.joined(separator: "\n")
     }
 
-    /// Of a run that failed once: shrinking it would find anything but its cause.
+    /// The failure text for a run that failed only once, which cannot be shrunk.
     static func unrepeatable<Event, State, ViewState, World>(
         _ run: ModelRun<Event, State, ViewState, World>,
         _ again: ModelRun<Event, State, ViewState, World>, origin: String
@@ -52,8 +52,8 @@ struct ModelReport {
             """,
             """
             The feature or its world is not deterministic: it takes time, ids or randomness from \
-            elsewhere than the environment, keeps something from run to run, or works elsewhere \
-            than on the environment's executor.
+            outside the environment, keeps state between runs, or works outside \
+            the environment’s executor.
             """,
             "\(origin).",
         ]
@@ -88,7 +88,7 @@ struct ModelReport {
         return lines
     }
 
-    /// What of it has changed, or else the whole.
+    /// The difference, or the whole value if nothing changed.
     private static func part<Value>(_ name: String, _ before: Value?, _ after: Value) -> [String] {
         guard let before, "\(before)" != "\(after)" else { return ["\(name): \(after)"] }
         return ["\(name) has changed:", transition(from: before, to: after)]

@@ -1,28 +1,28 @@
 import AshlarCore
 
-/// One run of a model test: a fresh subject, some events, and what came of them.
+/// One run of a model test: a fresh subject, some events, and their results.
 @MainActor
 final class ModelRun<Event: Sendable, State, ViewState, World> {
     typealias Test = ModelTest<Event, State, ViewState, World>
     typealias Moment = ModelMoment<Event, State, ViewState, World>
 
-    /// Where the steps come from.
+    /// The source of the steps.
     enum Plan {
         case random(seed: UInt64, limit: Int)
         case steps([ModelStep])
     }
 
-    /// What did not hold, and when.
+    /// A rule that does not hold, and when.
     struct Failure {
         let name: String
         let reason: String?
-        /// Before the last event; `nil` if there was none.
+        /// The moment before the last event; `nil` if there was none.
         let before: Moment?
         let after: Moment
-        /// What was handled since then, in order.
+        /// The actions handled since that event, in order.
         let actions: [String]
         let runningEffects: [String]
-        /// Whether it showed after the last event's turn: at the end of the run.
+        /// Whether the rule failed at the end of the run, not in the last event’s turn.
         let isAtEnd: Bool
     }
 
@@ -39,18 +39,18 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
     private var beforeStep: Moment?
     private var isAtEnd = false
 
-    /// The steps that took place, as they would be replayed.
+    /// The steps taken, as they can be replayed.
     private(set) var steps: [ModelStep] = []
     private(set) var history: [Moment.Step] = []
-    /// What was run after each event, in words; empty where that is what one expects.
+    /// Descriptions of the work run after each event; empty for the default order.
     private(set) var notes: [[String]] = []
     private(set) var failure: Failure?
-    /// Whether no event was possible any more.
+    /// Whether the run ended because no event was possible.
     private(set) var endedEarly = false
     private(set) var reached: Set<String> = []
     private(set) var trace = ModelTrace()
 
-    /// - Parameter isDetailed: Whether actions and states are kept for a report or a comparison.
+    /// - Parameter isDetailed: Whether to store actions and states for a report or a comparison.
     init(_ test: Test, _ plan: Plan, isDetailed: Bool = false) async throws {
         self.test = test
         self.plan = plan
@@ -76,7 +76,7 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
             try await finish()
         } catch is Stop {}
         subject.end()
-        // Cancelled work ends here; what it does is nobody's concern any more.
+        // Lets cancelled work end; its results are ignored.
         await executor.drainMainActor()
         for _ in 0..<test.workLimit where executor.runOne(at: 0) { await executor.drainMainActor() }
     }
@@ -92,7 +92,7 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
                 }
             }
         case .steps(let steps):
-            // An event that is not possible is left out: the others may still fail.
+            // An event that is not possible is skipped; the others may still fail.
             for step in steps {
                 _ = try await self.step(
                     Choices(replaying: step.event), Choices(replaying: step.schedule))
@@ -156,12 +156,12 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
         executor.runOne(at: index % count)
     }
 
-    /// Runs all that is ready until nothing is, the main actor's part included.
+    /// Runs ready jobs until there are none, including their work on the main actor.
     private func settle(_ index: (Int) -> Int) async throws {
         await executor.drainMainActor()
         for _ in 0..<test.workLimit {
             guard executor.readyJobs > 0 else {
-                // What a job asked of the main actor may ask more of it.
+                // A job’s work on the main actor may enqueue more there.
                 await executor.drainMainActor()
                 guard executor.readyJobs > 0 else { return try check(quiet: true) }
                 continue

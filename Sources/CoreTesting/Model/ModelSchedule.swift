@@ -1,5 +1,5 @@
-/// What runs between an event and the next: chosen like the event itself, so that it is repeated,
-/// and simplified, with it.
+/// The work that runs between an event and the next; chosen like the events, so that it is repeated
+/// and shrunk with them.
 struct ModelSchedule {
     enum Move {
         case run(Int)
@@ -13,10 +13,10 @@ struct ModelSchedule {
     }
 
     let order: Order
-    /// How often the clock moves to the next deadline afterwards.
+    /// The number of times the clock then moves to the next deadline.
     let clockMoves: Int
 
-    /// Of no choices at all: everything that can run does, as it came, and the clock stands.
+    /// Without choices, all ready work runs in order, and the clock stands still.
     init(_ choices: inout Choices) {
         switch choices.position(weights: [3, 1, 4]) {
         case 0: order = .oldestFirst
@@ -32,8 +32,8 @@ struct ModelSchedule {
         clockMoves = choices.position(weights: [6, 1, 1])
     }
 
-    /// The choices for the next event to come at once.
+    /// The choices for the next event to follow at once.
     static let nothing: [Choice] = [.number(2)]
-    /// The choices for everything to run, the newest first.
+    /// The choices for all work to run, the newest first.
     static let newestFirst: [Choice] = [.number(1)]
 }

@@ -1,17 +1,17 @@
-/// Makes a failing sequence small: fewer events, then simpler ones, until nothing helps.
+/// Shrinks a failing sequence: first fewer events, then simpler ones, until no step helps.
 @MainActor
 struct ModelShrinker<Event: Sendable, State, ViewState, World> {
     private let test: ModelTest<Event, State, ViewState, World>
     private let name: String
-    /// The smallest sequence so far that breaks the rule.
+    /// The smallest failing sequence so far.
     private(set) var best: [ModelStep]
-    /// How many runs it took.
+    /// The number of runs so far.
     private(set) var tried = 0
-    /// Whether every shorter subsequence of the first one was tried.
+    /// Whether every shorter subsequence of the original one was tried.
     private(set) var isShortest = false
-    /// The sequence as it failed first.
+    /// The original failing sequence.
     private let whole: [ModelStep]
-    /// How many subsequences may be tried.
+    /// The maximum number of subsequences to try.
     private let exhaustive = 700
 
     init(
@@ -34,7 +34,7 @@ struct ModelShrinker<Event: Sendable, State, ViewState, World> {
         } while best != before && tried < test.shrinkingLimit
     }
 
-    /// Half of the steps at once, then ever fewer, down to single ones.
+    /// Removes half of the steps at once, then ever fewer, down to single ones.
     private mutating func leaveOutNeighbours() async throws {
         search: while true {
             for candidate in best.without where try await fails(candidate) { continue search }
@@ -42,11 +42,11 @@ struct ModelShrinker<Event: Sendable, State, ViewState, World> {
         }
     }
 
-    /// By increasing length, so that the first that fails is the shortest there is.
+    /// Tries subsequences by increasing length, so that the first failing one is the shortest.
     ///
-    /// Of all that failed first, not of what is left: from that, nothing may be spared, and yet
-    /// others be fewer. What was run between two events may have to change where those between
-    /// them are gone.
+    /// They are taken from the original sequence, not from the best one: the best may be
+    /// irreducible, although a shorter subsequence of the original fails. The work between two
+    /// events may have to change when the events between them are removed.
     private mutating func takeShortestSubsequence() async throws {
         var rest = exhaustive
         for count in 0..<best.count {
@@ -90,10 +90,10 @@ struct ModelShrinker<Event: Sendable, State, ViewState, World> {
         }
     }
 
-    /// Whether the rule is broken; then the steps that took place are the best so far.
+    /// Returns whether the rule is broken; the steps taken then become the best ones.
     ///
-    /// Choices that do not fit are made to, so a candidate may come out as no simpler than the
-    /// best: taking it could go on for ever.
+    /// Choices that do not fit are replaced, so a candidate may be no simpler than the best; it is
+    /// then not taken, because that could repeat endlessly.
     private mutating func fails(_ candidate: [ModelStep]) async throws -> Bool {
         guard tried < test.shrinkingLimit else { return false }
         tried += 1
@@ -107,18 +107,18 @@ struct ModelShrinker<Event: Sendable, State, ViewState, World> {
 }
 
 extension Array where Element: Sendable {
-    /// How many arrays of that many elements there are, in their order; `nil` beyond the limit.
+    /// The number of subsequences of that size; `nil` if it exceeds the limit.
     fileprivate func subsequences(of size: Int, limit: Int) -> Int? {
         var number = 1
         for taken in 0..<size {
             number = number * (count - taken) / (taken + 1)
-            // From here on it only grows, up to the middle.
+            // From here on the number only grows, up to the middle.
             if number > limit, 2 * (taken + 1) <= count { return nil }
         }
         return number <= limit ? number : nil
     }
 
-    /// Those arrays, the ones of the first elements first.
+    /// The subsequences of that size in lexicographic order of positions.
     fileprivate func subsequences(of size: Int) -> [[Element]] {
         var found: [[Element]] = []
         func extend(_ chosen: [Element], from start: Int) {

@@ -1,9 +1,10 @@
-/// The choices behind one event of a run, and behind what runs before the next.
+/// The choices for one event of a run, and for the work before the next event.
 struct ModelStep: Equatable, Sendable {
     var event: [Choice]
     var schedule: [Choice]
 
-    /// The same event with simpler choices; schedules last, as nobody reads them with pleasure.
+    /// The same step with simpler choices; schedules come last, because they matter least to a
+    /// reader.
     var shrinks: AnySequence<ModelStep> {
         let events = Choice.group(event).shrinks.lazy.compactMap { choice in
             choice.parts.map { ModelStep(event: $0, schedule: schedule) }
@@ -20,14 +21,14 @@ struct ModelStep: Equatable, Sendable {
         return AnySequence([AnySequence(simplest), AnySequence(simpler)].lazy.joined())
     }
 
-    /// Without the zeros at the ends, which replay as nothing does.
+    /// The step without trailing zeros, which replay like missing choices.
     var trimmed: ModelStep {
         ModelStep(event: event.trimmed, schedule: schedule.trimmed)
     }
 
     // MARK: Text
 
-    /// What repeats a run: two groups for each step.
+    /// The text that repeats a run: two groups for each step.
     static func text(_ steps: [ModelStep]) -> String {
         Choice.text(steps.flatMap { [.group($0.event), .group($0.schedule)] })
     }
@@ -62,7 +63,7 @@ extension [Choice] {
 }
 
 extension Choice {
-    /// Whether it draws what no choice at all would draw.
+    /// Whether it replays like a missing choice.
     fileprivate var isSimplest: Bool {
         switch self {
         case .number(let number): number == 0

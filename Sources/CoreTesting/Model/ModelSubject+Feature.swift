@@ -1,7 +1,7 @@
 public import AshlarCore
 
 extension ModelSubject {
-    /// A screen that is one type, whose events are those of the test.
+    /// Creates a subject from a screen of one type whose events are the test’s.
     public init<Screen: Feature>(
         _ feature: Screen, state: State, environment: RuntimeEnvironment, world: World
     )

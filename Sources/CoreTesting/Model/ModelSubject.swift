@@ -1,9 +1,9 @@
 public import AshlarCore
 
-/// A feature and the world around it, made anew for each run of a ``ModelTest``.
+/// A feature and the world around it, made afresh for each run of a ``ModelTest``.
 ///
-/// The world is whatever the test wants to look at beside the feature: a double, a count, a class
-/// of its own.
+/// The world is any value that the test inspects besides the feature: a double, a counter, or a
+/// custom class.
 @MainActor
 public struct ModelSubject<Event: Sendable, State, ViewState, World> {
     let state: () -> State
@@ -14,7 +14,7 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
     var runningEffects: () -> [String] = { [] }
     var observeActions: (@escaping @MainActor (Any, State) -> Void) -> Void = { _ in }
 
-    /// A feature whose events are those of the test.
+    /// Creates a subject from a feature whose events are the test’s.
     public init<Rules, Reducer, EventMap>(
         feature: FeatureViewModel<Rules, Reducer, EventMap>, world: World
     )
@@ -24,10 +24,9 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
         self.init(feature: feature, world: world, handle: { feature.handle($0) })
     }
 
-    /// A feature in a world in which more happens than the feature's own events.
+    /// Creates a subject from a feature in a world that has events of its own.
     ///
-    /// `handle` does what an event of the test means, to the feature or to the world; what it
-    /// throws fails the test.
+    /// `handle` applies a test’s event to the feature or to the world; its error fails the test.
     public init<Rules, Reducer, EventMap>(
         feature: FeatureViewModel<Rules, Reducer, EventMap>, world: World,
         handle: @escaping @MainActor (Event) throws -> Void
@@ -42,17 +41,17 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
         }
     }
 
-    /// A screen as a module vends it: its view state is all that is seen of its state.
+    /// Creates a subject from a screen that a module vends; its view state is its only visible
+    /// state.
     public init<Screen: ViewModel>(
         screen: Screen, world: World
     ) where Screen.ViewState == ViewState, Screen.ViewEvent == Event, State == ViewState {
         self.init(screen: screen, world: world, handle: { screen.handle($0) })
     }
 
-    /// A screen as a module vends it, in a world in which more happens than its own events.
+    /// Creates a subject from a vended screen in a world that has events of its own.
     ///
-    /// `handle` does what an event of the test means, to the screen or to the world; what it
-    /// throws fails the test.
+    /// `handle` applies a test’s event to the screen or to the world; its error fails the test.
     public init<Screen: ViewModel>(
         screen: Screen, world: World, handle: @escaping @MainActor (Event) throws -> Void
     ) where Screen.ViewState == ViewState, State == ViewState {
@@ -61,8 +60,8 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
             handle: handle, end: { screen.end() })
     }
 
-    /// Anything else that has states and takes events; `end` cancels the work that goes on, at the
-    /// end of the run.
+    /// Creates a subject from any other object with states and events; `end` cancels its running
+    /// work at the end of the run.
     public init(
         state: @escaping @MainActor () -> State, viewState: @escaping @MainActor () -> ViewState,
         world: World, handle: @escaping @MainActor (Event) throws -> Void,

@@ -1,14 +1,14 @@
-/// What a ``ModelTest`` that found nothing has tried.
+/// What a passing ``ModelTest`` has tried.
 public struct ModelSummary: Sendable, CustomStringConvertible {
-    /// How many sequences.
+    /// The number of sequences.
     public private(set) var runs = 0
-    /// How many events in all of them.
+    /// The number of events in all sequences.
     public private(set) var events = 0
-    /// How many sequences ended because no event was possible any more.
+    /// The number of sequences that ended because no event was possible.
     public private(set) var endedEarly = 0
-    /// How many jobs came from elsewhere than the executor: with any, runs need not be repeatable.
+    /// The number of jobs from outside the executor; if there are any, runs may not be repeatable.
     public private(set) var intrusions = 0
-    /// In how many runs each ``ModelInvariant/sometimes(_:_:)`` came true.
+    /// The number of runs in which each ``ModelInvariant/sometimes(_:_:)`` held.
     public private(set) var reached: [String: Int] = [:]
 
     mutating func add(_ events: Int, _ endedEarly: Bool, _ intrusions: Int, _ names: Set<String>) {
@@ -19,7 +19,7 @@ public struct ModelSummary: Sendable, CustomStringConvertible {
         for name in names { reached[name, default: 0] += 1 }
     }
 
-    /// One sentence for each fact that is worth one.
+    /// One sentence for each relevant fact.
     public var description: String {
         var text = "\(events) events in \(runs) runs."
         if endedEarly > 0 { text += " \(endedEarly) ended because no event was possible." }

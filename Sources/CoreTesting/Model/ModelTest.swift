@@ -1,6 +1,6 @@
 public import AshlarCore
 
-/// Looks for a sequence of events after which a feature breaks a rule, and for the shortest one.
+/// Searches for the shortest sequence of events after which a feature breaks a rule.
 ///
 /// ```swift
 /// let test = ModelTest(
@@ -12,18 +12,19 @@ public import AshlarCore
 /// try await test.run()
 /// ```
 ///
-/// Each run makes the subject anew and feeds it random events. The work of its effects runs on a
-/// ``SeededExecutor``: how much of it is done before the next event, in which order, and when the
+/// Each run makes a fresh subject and sends it random events. The work of its effects runs on a
+/// ``SeededExecutor``: how much of it runs before the next event, in which order, and when the
 /// ``ManualClock`` moves, is chosen like the events. The first run that breaks a rule is shrunk and
-/// thrown as a ``TestFailure`` that says how to repeat it; the same seed finds the same.
+/// thrown as a ``TestFailure`` that contains the line to repeat it; the same seed gives the same
+/// result.
 ///
-/// Works in Swift Testing and XCTest alike: `run` throws.
+/// Works in Swift Testing and in XCTest, because `run` throws.
 public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
-    /// What events and rules are asked about.
+    /// The moment for which events are made and rules are checked.
     public typealias Moment = ModelMoment<Event, State, ViewState, World>
     /// A rule of this test.
     public typealias Invariant = ModelInvariant<Event, State, ViewState, World>
-    /// What is made for each run.
+    /// The feature and the world made for each run.
     public typealias Subject = ModelSubject<Event, State, ViewState, World>
 
     let events: @MainActor (Moment) -> Generator<Event>
@@ -31,21 +32,21 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
     let runs: Int
     let length: Int
     let make: @MainActor (RuntimeEnvironment) async throws -> Subject
-    /// Where jobs that beget jobs are said never to come to rest.
+    /// The number of jobs after which work is considered endless.
     let workLimit = 2_000
     let clockMovesAtEnd = 8
-    /// How many runs may be spent on making a failure small.
+    /// The maximum number of runs for shrinking a failure.
     let shrinkingLimit = 6_000
 
-    /// Events that can happen at any time.
+    /// Creates a test whose events can happen at any time.
     ///
     /// - Parameters:
-    ///   - events: Of all runs, whatever has happened.
-    ///   - invariants: Asked in this order; the first that is broken is reported.
-    ///   - runs: How many sequences are tried.
-    ///   - length: Of the longest sequence.
-    ///   - subject: Makes the feature and its world; both are to take time, ids and randomness
-    ///     from the environment alone.
+    ///   - events: The events of all runs.
+    ///   - invariants: Checked in this order; the first broken one is reported.
+    ///   - runs: The number of sequences to try.
+    ///   - length: The maximum length of a sequence.
+    ///   - subject: Makes the feature and its world; both must take time, ids and randomness only
+    ///     from the environment.
     public init(
         events: Generator<Event>, invariants: [Invariant], runs: Int = 100, length: Int = 20,
         subject: @escaping @MainActor (RuntimeEnvironment) async throws -> Subject
@@ -55,21 +56,22 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
             subject: subject)
     }
 
-    /// Events that depend on what is shown: a row that is there, the review that is on the screen.
+    /// Creates a test whose events depend on the current view state: an existing row, the visible
+    /// review.
     ///
     /// - Parameters:
-    ///   - events: What can happen at that moment; ``Generator/impossible`` ends the run.
-    ///   - invariants: Asked in this order; the first that is broken is reported.
-    ///   - runs: How many sequences are tried.
-    ///   - length: Of the longest sequence.
-    ///   - subject: Makes the feature and its world; both are to take time, ids and randomness
-    ///     from the environment alone.
+    ///   - events: The possible events at that moment; ``Generator/impossible`` ends the run.
+    ///   - invariants: Checked in this order; the first broken one is reported.
+    ///   - runs: The number of sequences to try.
+    ///   - length: The maximum length of a sequence.
+    ///   - subject: Makes the feature and its world; both must take time, ids and randomness only
+    ///     from the environment.
     public init(
         events: @escaping @MainActor (Moment) -> Generator<Event>, invariants: [Invariant],
         runs: Int = 100, length: Int = 20,
         subject: @escaping @MainActor (RuntimeEnvironment) async throws -> Subject
     ) {
-        precondition(runs > 0 && length > 0, "a model test has runs and events")
+        precondition(runs > 0 && length > 0, "a model test needs runs and events")
         self.events = events
         self.invariants = invariants
         make = subject
@@ -79,9 +81,9 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
 
     /// Tries random sequences until one breaks a rule, or all are done.
     ///
-    /// The seed is the first run's; the next run has the next number.
+    /// The seed is the first run’s; each following run uses the next number.
     ///
-    /// - Returns: What was tried, for those who want to see that it was enough.
+    /// - Returns: What was tried, to verify that it was enough.
     /// - Throws: ``TestFailure`` with the rule, the seed, the shortest sequence of events found,
     ///   and the line that repeats it.
     @MainActor @discardableResult
@@ -112,8 +114,8 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
         return summary
     }
 
-    /// Repeats one run, as a failure says it; that means the same as long as the generator of
-    /// events does.
+    /// Repeats one run with the steps from a failure; they are valid until the generator of events
+    /// changes.
     ///
     /// - Throws: ``TestFailure`` if that run still breaks a rule.
     @MainActor
@@ -121,7 +123,7 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
         repeating steps: String, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
         guard let steps = ModelStep.parse(steps) else {
-            throw TestFailure("These are no steps: \(steps)", file, line)
+            throw TestFailure("The steps cannot be parsed: \(steps)", file, line)
         }
         let run = try await perform(.steps(steps), isDetailed: true)
         guard let failure = run.failure else { return }
@@ -129,10 +131,11 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
             ModelReport(failure, run, origin: "Repeated").text, file, line)
     }
 
-    /// Runs each seed twice and compares events, actions and states: that failures can be repeated.
+    /// Runs each seed twice and compares events, actions and states, to verify that failures are
+    /// repeatable.
     ///
-    /// - Throws: ``TestFailure`` with the first difference, or if work came from elsewhere than the
-    ///   environment's executor.
+    /// - Throws: ``TestFailure`` with the first difference, or if work came from outside the
+    ///   environment’s executor.
     @MainActor
     public func checkDeterminism(
         seeds: ClosedRange<UInt64> = 1...20, file: StaticString = #fileID, line: UInt = #line
@@ -156,14 +159,14 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
     func perform(
         _ plan: ModelRun<Event, State, ViewState, World>.Plan, isDetailed: Bool = false
     ) async throws -> ModelRun<Event, State, ViewState, World> {
-        // A test's time limit cancels it: shrinking must not go on.
+        // A test’s time limit cancels it: shrinking must stop.
         try Task.checkCancellation()
         let run = try await ModelRun(self, plan, isDetailed: isDetailed)
         try await run.run()
         return run
     }
 
-    /// Repeats the failure, shrinks it, repeats it once more.
+    /// Repeats the failure, shrinks it, and repeats the result.
     @MainActor
     private func report(
         _ run: ModelRun<Event, State, ViewState, World>, _ seed: UInt64, _ origin: String

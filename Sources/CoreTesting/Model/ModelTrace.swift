@@ -1,4 +1,4 @@
-/// What happened in a run, to be compared with another run of the same choices.
+/// The events, actions and states of a run, for comparison with another run of the same choices.
 struct ModelTrace {
     struct Entry {
         let what: Any
@@ -7,11 +7,11 @@ struct ModelTrace {
 
     var entries: [Entry] = []
 
-    /// What the first difference to the other is, or `nil` if they are alike.
+    /// The first difference from the other trace; `nil` if they are equal.
     func difference(from other: ModelTrace) -> String? {
         for (number, (own, others)) in zip(entries, other.entries).enumerated() {
             guard Self.isAlike(own.what, others.what) else {
-                return "Number \(number + 1): \(own.what), the other time \(others.what)."
+                return "Number \(number + 1): \(own.what), in the other run \(others.what)."
             }
             guard Self.isAlike(own.state, others.state) else {
                 return """
@@ -25,7 +25,7 @@ struct ModelTrace {
         return counts.0 == counts.1 ? nil : "\(counts.0) events and actions, then \(counts.1)."
     }
 
-    /// By `==` where there is one: what a set or a dictionary prints differs from copy to copy.
+    /// Uses `==` if available: the description of a set or dictionary differs between copies.
     private static func isAlike(_ own: Any, _ other: Any) -> Bool {
         guard let own = own as? any Equatable else { return "\(own)" == "\(other)" }
         return own.equals(other)

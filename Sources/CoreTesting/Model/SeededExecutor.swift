@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs the jobs of tasks one at a time, when and in the order that a test decides.
 ///
-/// Jobs wait in line until the test, on the main actor, has one run. As nothing runs meanwhile, two
-/// runs that decide alike are alike, to the last suspension:
+/// Jobs are queued until the test, on the main actor, runs one. As nothing runs meanwhile, two runs
+/// with the same decisions are identical, to the last suspension:
 ///
 /// ```swift
 /// let executor = SeededExecutor(seed: 7)
@@ -13,11 +13,10 @@ import Synchronization
 /// try await executor.settle()  // every effect has gone as far as it can
 /// ```
 ///
-/// What belongs to it: tasks made with it as `executorPreference`, the effects of a
-/// `RuntimeEnvironment` that has it, their child tasks, and default actors while those call
-/// them. What does not: an unstructured `Task { }`, which runs on the system's pool wherever it was
-/// made, and work on queues and threads. Where such work resumes a job of this executor,
-/// ``intrusions`` counts it: then two runs need not be alike.
+/// It runs tasks made with it as `executorPreference`, the effects of a `RuntimeEnvironment` that
+/// has it, their child tasks, and default actors that those call. It does not run an unstructured
+/// `Task { }`, which always runs on the system’s pool, or work on queues and threads. When such
+/// work resumes a job of this executor, ``intrusions`` counts it: two runs may then differ.
 public final class SeededExecutor: TaskExecutor {
     private struct State {
         var ready: [UnownedJob] = []
@@ -27,16 +26,16 @@ public final class SeededExecutor: TaskExecutor {
     private let random: SeededRandom
     private let state = Mutex(State())
 
-    /// - Parameter seed: Of the order in which ``runOne()`` takes what is ready.
+    /// - Parameter seed: Determines the order in which ``runOne()`` takes ready jobs.
     public init(seed: UInt64 = 1) { random = SeededRandom(seed: seed) }
 
-    /// How many jobs could run now; without those that wait for the main actor.
+    /// The number of ready jobs, without those that wait for the main actor.
     public var readyJobs: Int { state.withLock { $0.ready.count } }
 
-    /// How many jobs were made ready from elsewhere than the main actor, where all of this runs.
+    /// The number of jobs enqueued from outside the main actor, on which all controlled work runs.
     public var intrusions: Int { state.withLock { $0.intrusions } }
 
-    /// Called by the runtime; the job waits until it is asked to run.
+    /// Called by the runtime; queues the job until the test runs it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isIntrusion = !Self.isOnMainQueue
@@ -46,7 +45,7 @@ public final class SeededExecutor: TaskExecutor {
         }
     }
 
-    // The main queue may be served by any thread (on Linux it is), so threads tell nothing.
+    // Threads are no indication: any thread may serve the main queue (on Linux it does).
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
@@ -59,7 +58,7 @@ public final class SeededExecutor: TaskExecutor {
 
     // MARK: Running
 
-    /// Runs one job that is ready, by the seed, up to its next suspension.
+    /// Runs one ready job, chosen by the seed, up to its next suspension.
     ///
     /// - Returns: Whether there was one.
     @MainActor @discardableResult
@@ -68,10 +67,10 @@ public final class SeededExecutor: TaskExecutor {
         return count > 0 && runOne(at: Int(random.next(upTo: UInt64(count - 1))))
     }
 
-    /// Runs one job that is ready, up to its next suspension.
+    /// Runs one ready job up to its next suspension.
     ///
-    /// - Parameter index: 0 for the one that has waited longest.
-    /// - Returns: Whether there are so many.
+    /// - Parameter index: The job’s position; 0 for the oldest.
+    /// - Returns: Whether there was such a job.
     @MainActor @discardableResult
     public func runOne(at index: Int) -> Bool {
         let job = state.withLock { state in
@@ -82,9 +81,9 @@ public final class SeededExecutor: TaskExecutor {
         return true
     }
 
-    /// Lets the main actor do what it was asked to do so far, such as to take an effect's action.
+    /// Lets the main actor run its queued work, such as handling an effect’s action.
     ///
-    /// Its queue is served in order: what stands in it now is done before what is put behind it.
+    /// Its queue is served in order: work queued now runs before work queued later.
     @MainActor
     public func drainMainActor() async {
         await withCheckedContinuation { continuation in
@@ -92,9 +91,9 @@ public final class SeededExecutor: TaskExecutor {
         }
     }
 
-    /// Runs jobs by the seed until none is ready; who sleeps on a clock goes on sleeping.
+    /// Runs jobs, chosen by the seed, until none is ready; sleeps on a clock stay pending.
     ///
-    /// - Parameter limit: How many jobs are run before they are said never to come to rest.
+    /// - Parameter limit: The number of jobs after which work is considered endless.
     /// - Throws: ``TestFailure`` beyond the limit.
     @MainActor
     public func settle(limit: Int = 10_000) async throws {
@@ -106,13 +105,14 @@ public final class SeededExecutor: TaskExecutor {
         throw TestFailure("Work does not come to rest: \(limit) jobs were run.")
     }
 
-    /// Does the work on this executor, running jobs by the seed until it is done.
+    /// Does the work on this executor, running jobs chosen by the seed until it is done.
     ///
     /// - Parameters:
-    ///   - whenIdle: Called where no job is ready, to move a clock for example; returns whether it
+    ///   - whenIdle: Called when no job is ready, for example to move a clock; returns whether it
     ///     did anything.
     ///   - work: May call actors and start child tasks: all of that runs here.
-    /// - Throws: What the work throws; ``TestFailure`` where it waits for what never comes.
+    /// - Throws: The work’s error; ``TestFailure`` if it waits for something that nothing here
+    ///   completes.
     @MainActor
     public func run<Result: Sendable>(
         whenIdle: @MainActor () -> Bool = { false },
@@ -127,7 +127,7 @@ public final class SeededExecutor: TaskExecutor {
             await drainMainActor()
             guard runOne() || isDone.isRaised || whenIdle() || readyJobs > 0 else {
                 task.cancel()
-                throw TestFailure("The work waits for what nothing here does.")
+                throw TestFailure("The work waits for something outside this executor.")
             }
         }
         return try await task.value

@@ -108,7 +108,7 @@ import Testing
 
     nonisolated static let nonsense: [(Foundation.Data, String)] = [
         (Foundation.Data(), "is empty"),
-        (Foundation.Data("hello\n".utf8), "is no recording"),
+        (Foundation.Data("hello\n".utf8), "is not a recording"),
         (Foundation.Data("{}\n".utf8), "does not name the format"),
         (Foundation.Data((0...255).map(UInt8.init)), "is not a text file"),
         (Foundation.Data(#"{"format":"ashlar-recording","version":99}"#.utf8), "version 99"),

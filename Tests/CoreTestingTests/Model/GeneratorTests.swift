@@ -49,7 +49,7 @@ import Testing
         #expect((900...1_100).contains(found.count))
     }
 
-    // MARK: What cannot be made
+    // MARK: Impossible values
 
     @Test func makesNothingOfTheImpossible() {
         let none = Generator<Int>.element(of: [])

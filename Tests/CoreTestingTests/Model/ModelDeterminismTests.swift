@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func repeatsEveryRunUnderLoad() async throws {
-        // It yields often: on Linux the main queue is served by the pool's threads.
+        // Yields often, because on Linux the pool’s threads serve the main queue.
         let load = Task.detached {
             while !Task.isCancelled {
                 for _ in 0..<50 { await Task.yield() }
@@ -49,7 +49,7 @@ import Testing
                 effects: { _ in .run { _ in for await _ in gate.stream {} } })
             return ModelSubject(feature: feature, world: ()) { event in
                 feature.handle(event)
-                // The second one finds somebody who waits.
+                // The second run finds a waiting continuation.
                 let isDone = DispatchSemaphore(value: 0)
                 Thread.detachNewThread {
                     gate.continuation.yield()
@@ -62,7 +62,7 @@ import Testing
         #expect(failure.contains("repeatable"))
     }
 
-    /// A rule broken by what an earlier run left behind must not be shrunk to nonsense.
+    /// A rule that is broken by an earlier run’s leftovers must not be shrunk.
     @Test func saysThatTheSameEventsPassedTheSecondTime() async throws {
         let taps = Gauge()
         let test = tapTest { names in

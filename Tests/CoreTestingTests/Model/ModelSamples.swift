@@ -3,9 +3,9 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Foundation
 
-// Features with planted bugs, for tests of what model tests find.
+// Features with planted bugs, for tests of model tests.
 
-/// Runs the test and returns how it failed.
+/// Runs the test and returns its failure.
 @MainActor
 func failure(_ body: () async throws -> Void) async throws -> String {
     do { try await body() } catch let failure as TestFailure { return failure.description }
@@ -24,7 +24,7 @@ extension String {
         }
     }
 
-    /// What a failure says that repeats it.
+    /// The part of a failure that repeats it.
     var repetition: String? {
         split(separator: "\n").first { $0.contains("run(repeating:") }
             .flatMap { $0.components(separatedBy: "\"").dropFirst().first }
@@ -49,7 +49,7 @@ enum SearchAction: Equatable, Sendable {
     case answer(String, to: String)
 }
 
-/// A server that answers when it likes, and not in the order in which it was asked.
+/// A server that answers at any time and in any order.
 actor SearchServer {
     private(set) var asked: [String] = []
 
@@ -98,7 +98,7 @@ struct SearchScreen: Feature {
 
 typealias SearchTest = ModelTest<SearchEvent, Search, String, SearchServer>
 
-/// Holds the search to showing what was typed last.
+/// Checks that the search shows the result for the last text.
 func searchTest(_ kind: SearchScreen.Kind) -> SearchTest {
     ModelTest(
         events: .frequency(
@@ -121,7 +121,7 @@ func searchTest(_ kind: SearchScreen.Kind) -> SearchTest {
 
 // MARK: A counter
 
-/// Breaks its rule by `isBroken`, over the names of the taps so far.
+/// Breaks its rule if `isBroken` returns `true` for the names of the taps so far.
 func tapTest(
     _ names: String = "abcdefgh", onlyAtEnd: Bool = false,
     isBroken: @escaping @MainActor ([String]) throws -> Bool

@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ModelTestTests {
-    // MARK: What is found
+    // MARK: Found failures
 
     @Test(arguments: [1, 4, 8]) func findsWhatBreaksAfterSoManyTaps(limit: Int) async throws {
         let test = tapTest("bc") { $0.filter { $0 == "c" }.count >= limit }
@@ -13,7 +13,7 @@ import Testing
         #expect(failure.events == Array(repeating: "tapped(\"c\")", count: limit))
     }
 
-    /// From a, b and c nothing can be left out, yet g and h are fewer.
+    /// The sequence a, b, c is irreducible, but g and h are a shorter one.
     @Test func findsTheShortestThereIs() async throws {
         var whole: [String] = []
         let test = tapTest(onlyAtEnd: true) { names in
@@ -29,7 +29,7 @@ import Testing
             let failure = try await failure { try await test.run(seed: seed) }
             let isPair = whole.firstIndex(of: "g").map { whole[$0...].contains("h") } == true
             #expect(failure.events.count == (isPair ? 2 : 3), "\(failure)")
-            #expect(failure.contains("no fewer of them break it"))
+            #expect(failure.contains("no shorter sequence breaks it"))
             counts.insert(failure.events.count)
         }
         #expect(counts == [2, 3])
@@ -56,7 +56,7 @@ import Testing
         try await payingTest(guarded: true).run()
     }
 
-    /// A till that asks whether it has paid, waits, and pays: right unless two come at once.
+    /// A till that checks for a payment, suspends, and pays: correct unless two calls overlap.
     private actor Till {
         private var payments = 0
         var paid: Int { payments }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    // MARK: What a failure says
+    // MARK: Failure texts
 
     @Test func namesTheRuleTheSeedTheEventsAndTheChange() async throws {
         let failure = try await failure {
@@ -144,7 +144,7 @@ import Testing
         #expect(failure.events == ["tapped(\"x\")"])
     }
 
-    // MARK: Runs that are none
+    // MARK: Empty runs
 
     @Test func saysThatNoEventIsPossible() async throws {
         let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(

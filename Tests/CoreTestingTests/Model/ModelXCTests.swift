@@ -1,7 +1,7 @@
 import AshlarCoreTesting
 import XCTest
 
-/// That a model test is red and green in XCTest as well.
+/// A model test also passes and fails in XCTest.
 final class ModelXCTests: XCTestCase {
     func testPasses() async throws { try await searchTest(.latest).run() }
 

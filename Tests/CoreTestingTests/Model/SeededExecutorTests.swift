@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SeededExecutorTests {
-    /// An actor that notes who came.
+    /// An actor that records its callers.
     private actor Guests {
         var names: [String] = []
 

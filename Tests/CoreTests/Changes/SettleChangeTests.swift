@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct SettleChangeTests {
     private struct Refused: Error {}
 
-    /// A screen that shows changes and nothing else.
+    /// A screen that only shows changes.
     private struct Screen: Feature {
         let settleChange: SettleChange
 

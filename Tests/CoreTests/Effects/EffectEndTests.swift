@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-/// What is true of every effect that does not come to its own end.
+/// The guarantees for every effect that is cancelled or whose feature ends.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct EffectEndTests {
     enum Ending: String, CaseIterable { case cancelledByName, featureEnds, featureIsDropped }
@@ -140,7 +140,7 @@ import Testing
         #expect(started.value == 0)
     }
 
-    /// A merge is as cancelled as its parts, and what follows it in a sequence with it.
+    /// A merge with a cancelled part counts as cancelled and ends its sequence.
     @Test func aCancelledPartOfAMergeEndsItsSequence() async throws {
         let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
             switch name {
@@ -180,7 +180,8 @@ import Testing
         #expect(journal.entries == ["go", "1", "end"])
     }
 
-    /// A handler runs at once, on the main actor, while the effect is being cancelled.
+    /// The cancellation handler runs at once, on the main actor, while the effect is being
+    /// cancelled.
     @Test(arguments: ["cancel", "replace", "end"])
     func aHandlerOfTheCancellationMayComeBack(by step: String) async throws {
         let back = Weak(nil)

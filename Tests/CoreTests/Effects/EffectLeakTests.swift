@@ -10,14 +10,14 @@ import Testing
         weak var interactor: RulesInteractor<StepRules>?
     }
 
-    /// Held by every closure of an effect, and so by its task.
+    /// Captured by every closure of an effect, and so held by its task.
     private final class Canary: Sendable {
         let gone: Gauge
         init(_ gone: Gauge) { self.gone = gone }
         deinit { gone.increment() }
     }
 
-    /// Half of them are ended, half of them just dropped; with pauses, for the other tests' sake.
+    /// Half of the features are ended, half only released; pauses let other tests run.
     @Test(.timeLimit(.minutes(10)))
     func tenThousandFeaturesLeaveNoTaskBehind() async throws {
         let count = 10_000
@@ -69,7 +69,7 @@ import Testing
         try await clock.noSleepers()
     }
 
-    /// One feature that lives long keeps nothing of what has finished, failed or was cancelled.
+    /// A long-lived feature holds nothing of effects that finished, failed or were cancelled.
     @Test(.timeLimit(.minutes(10)))
     func effectsThatAreDoneLeaveNothingInTheirFeature() async throws {
         let gone = Gauge()
@@ -94,7 +94,7 @@ import Testing
             viewModel.tap("a\(number)", "bad\(number)", "t\(number)", "s\(number)", "d\(number)")
         }
         await settled(viewModel)
-        await gone.reaches(6 * count)  // "caught" makes one for itself
+        await gone.reaches(6 * count)  // "caught" makes one more
         #expect(viewModel.interactor.runningTasks.isEmpty)
     }
 }

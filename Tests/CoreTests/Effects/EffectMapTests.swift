@@ -4,9 +4,9 @@ import AshlarCoreTesting
 import Foundation
 import Testing
 
-/// The effects of parts inside a whole.
+/// Effects of parts, mapped into a whole.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct EffectMapTests {
-    /// A part whose steps are marked in the whole.
+    /// A part whose steps have a prefix in the whole.
     private func part(_ name: String, _ effect: Effect<String>) -> Effect<Step> {
         effect.map(EffectID(name)) { Step(name: "\(name):\($0)") }
     }
@@ -112,7 +112,7 @@ import Testing
         viewModel.end()
     }
 
-    /// A change that a reading after it misses is an element.
+    /// A change that a later effect’s read misses is an element of the stream.
     @Test func aStreamOpensBeforeWhatFollowsStarts() async throws {
         let journal = Journal<String>()
         let viewModel = stepViewModel { name in

@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-/// What an effect is called.
+/// The names of effects in logs and test support.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct EffectNameTests {
     @Test func anEffectWithoutANameIsCalledByWhereItWasMade() async throws {

@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-/// The order in which actions of effects are handled, and what they may do.
+/// The order in which effects’ actions are handled, and what these may start.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct EffectOrderTests {
     @Test func actionsAreHandledInTheOrderSent() async {
@@ -98,7 +98,7 @@ import Testing
         #expect(viewModel.viewState.text == "go paid after next")
     }
 
-    /// What an observer of the last action dispatches is not ignored either.
+    /// An action that an observer dispatches on the last action is not ignored either.
     @Test func anObserverOfTheLastActionMayStartTheSameEffect() async {
         let viewModel = stepViewModel { name in
             guard name.hasPrefix("pay") else { return .none }

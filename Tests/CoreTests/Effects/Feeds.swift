@@ -1,7 +1,7 @@
 import AshlarCoreSamples
 import Synchronization
 
-/// Streams that a test opens and feeds; each tells when its consumer is gone.
+/// Streams that a test opens and feeds; each reports the end of its consumer.
 final class Feeds: Sendable {
     private let newest = Mutex<AsyncStream<Int>.Continuation?>(nil)
     let opened = Gauge()

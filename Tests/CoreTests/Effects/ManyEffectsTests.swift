@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-/// The names of few effects and of many, which are found in different ways.
+/// Few and many names, which use different look-ups.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ManyEffectsTests {
     private struct Started: Equatable {
@@ -28,7 +28,7 @@ import Testing
         var most = 0
         for step in gauges.indices {
             let name = ["a", "b", "c", "d"][number(below: 4)]
-            // Grows to more than twenty, and shrinks to a few.
+            // Grows to more than twenty running effects, then shrinks to a few.
             let isGrowing = step < 70 || 100..<150 ~= step
             switch number(below: 40) {
             case 0:

@@ -1,4 +1,4 @@
 import Foundation
 
-/// `Thread.isMainThread` is not to be asked in an asynchronous function.
+/// A synchronous function, because `Thread.isMainThread` is unavailable in asynchronous ones.
 func isOnMainThread() -> Bool { Thread.isMainThread }

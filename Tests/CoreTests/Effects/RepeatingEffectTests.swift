@@ -28,7 +28,7 @@ import Testing
         await viewModel.waitFor("after go-2")
     }
 
-    /// Nobody waits for a task to sleep before the clock is moved.
+    /// The clock is moved without waiting for a task to sleep.
     @Test(arguments: ["debounce", "delay", "timer", "throttle"])
     func pausesCountFromWhenTheActionWasHandled(_ kind: String) async throws {
         let done = Step(name: "done")
@@ -58,7 +58,7 @@ import Testing
         clock.advance(by: .seconds(1))
         await viewModel.waitFor("tick 1")
         try await clock.sleepers(atLeast: 1)
-        // Wakes half a second late, with the third tick due as well.
+        // Wakes half a second late, when the third tick is also due.
         clock.advance(by: .milliseconds(2500))
         await viewModel.waitFor("tick 3")
         try await clock.sleepers(atLeast: 1)
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    /// Two elements, and says when it is asked.
+    /// Yields two elements, and records each request.
     private struct Asked: AsyncSequence, AsyncIteratorProtocol {
         let journal: Journal<String>
         var number = 0

@@ -39,7 +39,7 @@ import Testing
         clock.advance(by: .seconds(1))
         await viewModel.waitFor("did 3")
         #expect(viewModel.viewState.text == "1 2 3 did 1 did 3")
-        // That one opened a window of its own.
+        // The last one opened a window of its own.
         viewModel.tap("4")
         try await clock.sleepers(atLeast: 1)
         clock.advance(by: .milliseconds(999))

@@ -2,18 +2,17 @@ import AshlarCore
 import AshlarCoreSamples
 import AshlarCoreTesting
 
-/// Every effect in the middle of its waiting, for tests of what may interrupt it.
+/// Every kind of effect while it waits, for tests of interruptions.
 ///
-/// All are called "work"; whatever they send late is the step "late", also after their task was
-/// cancelled.
+/// All are named “work”; each sends the step “late” afterwards, even if its task was cancelled.
 enum WaitingEffect: String, CaseIterable {
     case run, latest, first, debounce, debounceRunning, throttleRunning, throttleHeld, delay
     case timer, stream, backOff, merge, sequence
 
-    /// How many tasks it has.
+    /// The number of tasks.
     var taskCount: Int { self == .merge || self == .throttleHeld ? 2 : 1 }
 
-    /// Counts what waits for its cancellation; others sleep on the clock.
+    /// The gauge counts work that waits for its cancellation; the other effects sleep on the clock.
     func effect(_ waiting: Gauge) -> Effect<Step> {
         let late = Step(name: "late")
         let stubborn: Effect<Step>.Operation = { send in
@@ -49,7 +48,7 @@ enum WaitingEffect: String, CaseIterable {
         }
     }
 
-    /// Returns once it waits where it is to be interrupted.
+    /// Returns when the effect waits at the place where it is interrupted.
     func untilItWaits(_ waiting: Gauge, _ clock: ManualClock) async throws {
         switch self {
         case .run, .latest, .first, .debounceRunning, .throttleRunning, .stream, .sequence:
@@ -64,8 +63,8 @@ enum WaitingEffect: String, CaseIterable {
 
 struct WorkFailed: Error {}
 
-/// A sequence that does not care about cancellation; its first element comes with it, unless it
-/// has elements all the time.
+/// A sequence that ignores cancellation; it yields its first element on cancellation, or elements
+/// without end.
 struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
     let waiting: Gauge
     var hasElements = false

@@ -8,7 +8,7 @@ import Testing
     let clock = ManualClock(start: Date(timeIntervalSince1970: 1_645_557_742))
 
     @Test func writesVersionVariantAndTime() throws {
-        // The time of RFC 9562's own example, appendix A.6.
+        // The time in RFC 9562’s example, appendix A.6.
         let id = maker().make()
         #expect(id.hasPrefix("017f22e2-79b0-7"))
         #expect(id.utf8.count == 36)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarCore
 
-/// What takes the space of a followed value, by what is known of it.
+/// The content shown for each state of a followed value.
 @Suite struct FollowedViewStateTests {
     typealias Titles = Followed<[String]>
 

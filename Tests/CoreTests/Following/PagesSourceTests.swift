@@ -5,14 +5,14 @@ import Testing
 
 @testable import AshlarCore
 
-/// What a source makes of a window on a long list.
+/// The behaviour of the source of a window on a long list.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PagesSourceTests {
     struct Book: Codable, Equatable, Identifiable, Sendable { let id: String }
 
     typealias Books = FollowedPages<Int, String, Book>
     typealias Harness = FeatureHarness<Library, Library, Library>
 
-    /// A count of all, and a searchable list.
+    /// A count and a searchable list.
     struct Library: Feature {
         let books: PagesSource<Int, String, Book>
 
@@ -45,7 +45,7 @@ import Testing
             library, state: Books("", pageSize: 2), environment: runtime, mode: .partial, body)
     }
 
-    /// Once nothing is read any more.
+    /// The state when no read is running any more.
     private func settled(_ harness: Harness) async throws -> Books {
         try await harness.waitForEffects()
         return harness.state

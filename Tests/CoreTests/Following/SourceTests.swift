@@ -6,11 +6,11 @@ import Testing
 
 @testable import AshlarCore
 
-/// What a source makes of a followed value.
+/// The behaviour of the source of a followed value.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SourceTests {
     typealias Titles = Followed<[String]>
 
-    /// A screen that is one followed list.
+    /// A screen with one followed list.
     struct TitleList: Feature {
         let titles: Source<[String]>
 
@@ -246,7 +246,8 @@ import Testing
         }
     }
 
-    /// Whether the age that was known tells of a failure, and the next one.
+    /// Whether the previous and the new freshness contain a failure, and whether the problem is
+    /// over.
     struct News: Sendable {
         var wasFailed = true
         var hasFailed = false
@@ -256,7 +257,7 @@ import Testing
 
     @Test(arguments: [
         News(isOver: true), News(hasFailed: true, isOver: false),
-        // Read before the problem came up.
+        // Read before the problem occurred.
         News(wasFailed: false, isOver: false),
         News(problem: .device(.full, ""), isOver: false),
     ])

@@ -3,7 +3,7 @@ import AshlarCoreTesting
 import Foundation
 import Testing
 
-/// A screen that marks things.
+/// A screen that marks items.
 struct Marking: Feature {
     enum Action: Codable, Equatable, Sendable {
         case mark(Int)

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A form from the first letter to its review.
+/// A form from the first input to its review.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FormSourceTests {
     struct Trip: Codable, Equatable, Sendable {
         var name = ""
@@ -46,7 +46,7 @@ import Testing
 
     private let whole = Trip(name: "Rome", seats: "2")
 
-    /// Judged at once, or by an effect; “sold” is sold out, “down” cannot be judged.
+    /// Judges by a pure function or by an effect; “sold” is sold out, “down” cannot be judged.
     private func screen(
         pure: Bool = true, _ form: TripForm = TripForm(Trip())
     ) -> FeatureViewModel<Screen, Screen, Screen> {
@@ -140,7 +140,7 @@ import Testing
         screen.handle(.submitValues(sold))
         let form = try await screen.viewState { $0.trouble == .refused(.soldOut) }
         #expect(form.isEditing && form.issue(at: .seats) == .soldOut)
-        // The same again is known to be wrong.
+        // Equal values are already known to be wrong.
         screen.handle(.submit)
         #expect(screen.viewState.trouble == .incomplete)
         screen.handle(.fill(Trip(name: "sold", seats: "1"), chosen: nil))
@@ -190,7 +190,7 @@ import Testing
         #expect(notice(form) == Notice(.warning, "Outdated"))
         let seen = form.beginConfirming { $0.total == 7 }
         #expect(seen == Review(total: 7) && form.trouble == nil)
-        // It is being done: a second tap says nothing.
+        // The review is being carried out: a second tap has no effect.
         let confirming = form
         let again = form.beginConfirming { _ in true }
         #expect(again == nil && form == confirming)
@@ -202,7 +202,7 @@ import Testing
         #expect(stale == nil && form.trouble == .outdated)
         form.refuse(.soldOut)
         _ = form.beginConfirming { _ in true }
-        #expect(form.trouble == .refused(.soldOut), "what is known better stays")
+        #expect(form.trouble == .refused(.soldOut), "the existing reason is kept")
     }
 
     // MARK: The next visit
@@ -241,7 +241,7 @@ import Testing
         #expect(screen.viewState.trouble == nil)
     }
 
-    // MARK: What is said of the whole
+    // MARK: The form’s notice
 
     private let wording = Wording(locale: Locale(identifier: "en"), timeZone: .gmt, words: [])
 

@@ -45,7 +45,7 @@ import Testing
         #expect(list.isLoadingMore)
         #expect(list.askMore() == nil)
         _ = list.take(page("2", "3"), of: more)
-        // What moved to the next page meanwhile is not there twice.
+        // An element that moved to the next page meanwhile is not duplicated.
         #expect(ids(list) == ["1", "2", "3"])
         #expect(list.askMore() == nil)
         #expect(!list.hasMore)
@@ -140,11 +140,11 @@ import Testing
         }
         let before = ids(list)
         #expect(list.hasEarlier)
-        // New ones at the top, and one gone from the middle of the window.
+        // New rows at the top, and one deleted from the middle of the window.
         let later = Table((1...220).filter { $0 != 100 })
         try await read(list.askAgain(), &list, later)
         #expect(ids(list) == before.filter { $0 != "100" } + ["90"])
-        // Going on, and back, still misses none and has none twice.
+        // Reading on and back still yields each row exactly once.
         while list.hasMore { try await read(list.askMore(), &list, later) }
         var back = ids(list)
         while list.hasEarlier {
@@ -209,7 +209,7 @@ import Testing
     }
 }
 
-/// `#require` does not take a call that changes its list.
+/// `#require` does not accept a call that mutates its list.
 private func unwrapped<Value>(_ value: Value?) throws -> Value { try #require(value) }
 
 private struct Row: Identifiable, Sendable {

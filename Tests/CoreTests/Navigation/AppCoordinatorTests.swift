@@ -2,7 +2,7 @@ import AshlarCore
 import Foundation
 import Testing
 
-/// The places of an app with two sections, in one of which something is written.
+/// The places of an app with two sections; in one, a passing place writes a letter.
 private enum MailPlace: GatedRoute {
     case inbox
     case letter(String)
@@ -86,7 +86,7 @@ private enum MailPlace: GatedRoute {
         #expect(coordinator.current == .signIn)
         coordinator.navigate(to: .signIn)
         coordinator.navigate(to: .home)
-        #expect(coordinator.current == .signIn, "the gate decides when it is passed")
+        #expect(coordinator.current == .signIn, "the gate is still closed")
         coordinator.follow(.open, of: "ann")
         #expect(coordinator.current == .letter("a"))
     }
@@ -133,7 +133,7 @@ private enum MailPlace: GatedRoute {
         try next.restore(from: snapshot)
         #expect(next.current == .drafts)
         #expect(next[.inbox].path == [.letter("a")])
-        // Refused, however it is worded.
+        // Any error will do.
         #expect((try? next.restore(from: Data("{}".utf8))) == nil)
         #expect(next.current == .drafts)
     }

@@ -1,6 +1,6 @@
 import AshlarCore
 
-/// A server's error of another domain.
+/// A server error from outside Core.
 struct TestError: ProblemError {
     let server: Problem.Server
     var problem: Problem { .server(server, "As logged.") }

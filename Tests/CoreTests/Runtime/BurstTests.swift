@@ -96,7 +96,7 @@ import Testing
 
     // MARK: Memory
 
-    /// A million actions in bursts of a thousand hold one action at a time, if they come lazily.
+    /// A million actions in lazy bursts of a thousand hold one action at a time.
     @Test(.timeLimit(.minutes(10))) func holdsOneActionOfALazyBurst() {
         let alive = Counter()
         let most = Journal<Int>()
@@ -119,8 +119,7 @@ import Testing
         #expect((most.entries.last ?? 0) <= 2)
     }
 
-    /// What waits is let go once it was handled, however long the chain of actions that send one
-    /// another.
+    /// Handled actions are released, however long the chain of actions that send one another.
     @Test func holdsOneActionOfALongChain() {
         let alive = Counter()
         let most = Journal<Int>()

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct ChildFeaturesTests {
-    // MARK: What an event costs
+    // MARK: The cost of an event
 
     @Test func anEventInOneOfAThousandRowsRunsThatRowAlone() throws {
         let listCalls = Calls()
@@ -45,7 +45,7 @@ import Testing
         #expect(rows.ids.count == 1_000)
     }
 
-    // MARK: Coming and going
+    // MARK: Added and removed rows
 
     @Test func makesAndEndsOnlyTheRowsConcerned() {
         var made: [Int] = []
@@ -82,7 +82,7 @@ import Testing
         let rows = ChildFeatures(of: list, ids: \.rows) { _ in rowViewModel() }
         rows[1]?.handle(.tapped)
         list.handle(contentsOf: [.remove(1), .add(1)])
-        #expect(rows[1]?.viewState == "1 taps")  // it was never seen to be gone
+        #expect(rows[1]?.viewState == "1 taps")  // the burst removed and added it unnoticed
         list.handle(.remove(1))
         list.handle(.add(1))
         #expect(rows[1]?.viewState == "0 taps")
@@ -244,7 +244,7 @@ import Testing
         #expect(rows.ids == [0, 1, 2])
     }
 
-    /// The last reference may go on any thread; a row that somebody holds ends all the same.
+    /// The last reference may be released on any thread; a row with another owner ends as well.
     @Test(.timeLimit(.minutes(10)), arguments: [true, false])
     func theRowsEndWhenTheyAreDropped(elsewhere: Bool) async {
         let list = listViewModel(0..<3)
@@ -290,7 +290,7 @@ import Testing
     }
 }
 
-/// Lets go of what it holds on whatever thread it is told to.
+/// Releases its value on the calling thread.
 private final class Box<Value: Sendable>: Sendable {
     private let value: Mutex<Value?>
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that anybody may count.
+/// A thread-safe counter.
 final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock { $0 } }
@@ -8,7 +8,7 @@ final class Counter: Sendable {
     func decrement() { count.withLock { $0 -= 1 } }
 }
 
-/// Counts those of it that are alive.
+/// Counts its living instances.
 final class Payload: Sendable {
     let number: Int
     private let alive: Counter

@@ -194,7 +194,7 @@ import Testing
     }
 }
 
-/// Counts how often it is asked.
+/// Counts its calls.
 struct CountingReducer: ViewStateReducing {
     let calls: Counter
 

@@ -74,7 +74,7 @@ import Testing
         var viewModel: StepViewModel?
         viewModel = stepViewModel { _ in
             viewModel?.end()
-            return .run { _ in Issue.record("an effect of a feature that has ended runs") }
+            return .run { _ in Issue.record("an effect runs after its feature has ended") }
         }
         viewModel?.tap("a")
         #expect(viewModel?.interactor.runningEffects.isEmpty == true)
@@ -103,7 +103,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    /// Cancelling who dispatched has nothing to do with what was dispatched.
+    /// Cancelling the dispatching task does not affect the effect.
     @Test(.timeLimit(.minutes(10))) func theTaskThatDispatchedMayBeCancelled() async {
         let started = Gauge()
         let mayGo = Gauge()

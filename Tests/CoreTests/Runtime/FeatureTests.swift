@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarCoreTesting
 import Testing
 
-/// Screens that are one type.
+/// Screens of one type.
 @MainActor @Suite struct FeatureTests {
     struct Counter: Feature {
         enum Action: Codable, Equatable, Sendable { case incremented, reset }

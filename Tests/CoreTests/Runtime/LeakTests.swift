@@ -20,7 +20,7 @@ import Testing
         var viewModels: [StepViewModel] = []
         var held: [Held] = []
         for number in 0..<count {
-            // A pause, for the other tests' sake.
+            // Lets other tests run.
             if number.isMultiple(of: 100) { await Task.yield() }
             let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
                 guard name == "go" else { return .none }
@@ -49,7 +49,7 @@ import Testing
         try await clock.noSleepers()
     }
 
-    /// With all who watch it, a child in it, a recording of it, and a burst of everything.
+    /// With observers of all kinds, a child, a recording, and a burst.
     @Test(.timeLimit(.minutes(10)), arguments: [true, false])
     func tenThousandWatchedParentsLeaveNothingBehind(endsFirst: Bool) async {
         let count = 10_000
@@ -84,7 +84,7 @@ import Testing
             rows[3]?.handle(.tapped)
             if endsFirst { list.end() }
         }
-        // Each task holds the payload until it has ended, and there is nothing else to wait for.
+        // Each task holds the payload until it has ended; there is no other signal to wait for.
         while alive.value > 0, !Task.isCancelled { await Task.yield() }
         #expect(alive.value == 0)
     }

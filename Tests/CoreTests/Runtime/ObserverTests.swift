@@ -31,7 +31,7 @@ import Testing
         #expect(fired.value == 1_000)
     }
 
-    // MARK: Coming and going
+    // MARK: Added and cancelled observers
 
     @Test func callsOneThatWasCancelledNoMore() {
         let viewModel = stepViewModel()
@@ -95,7 +95,7 @@ import Testing
         var list: [ViewStateObservation<StepsViewState>] = []
     }
 
-    /// The view model may be given up in the middle of telling.
+    /// The view model may be released during a notification.
     @Test func mayCancelAllOthers() {
         let viewModel = stepViewModel()
         let all = Observations()
@@ -111,7 +111,7 @@ import Testing
         #expect(told == 1)
     }
 
-    // MARK: What costs nothing
+    // MARK: No observers
 
     @Test(arguments: [1, 2, 10]) func reducesForNobodyOnceAllAreCancelled(count: Int) {
         let calls = Counter()
@@ -126,7 +126,7 @@ import Testing
         viewModel.handle(.tapped("b"))
         #expect(calls.value == 2)
         viewModel.observe { _ in }
-        #expect(calls.value == 3)  // who begins to observe is told of what differs from now
+        #expect(calls.value == 3)  // an observation starts from the current view state
         viewModel.handle(.tapped("c"))
         #expect(calls.value == 4)
     }
@@ -180,7 +180,7 @@ import Testing
         #expect(fired.value == 1)
     }
 
-    /// Only neighbours are compared: what comes back is told again.
+    /// Only successive view states are compared, so an earlier one is published again.
     @Test func tellsOfAViewStateThatComesBack() {
         let viewModel = toggle()
         var told: [String] = []

@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Observation
 import Testing
 
-/// Who keeps whom alive.
+/// The strong references between features, streams and observers.
 @MainActor
 @Suite struct OwnershipTests {
     @Test(.timeLimit(.minutes(10)), arguments: Holder.allCases)
@@ -66,7 +66,7 @@ import Testing
         #expect(weaklyLate == nil)
     }
 
-    /// The domain half may outlive the view's.
+    /// The interactor may outlive its view model.
     @Test(.timeLimit(.minutes(10))) func anInteractorGoesOnTellingWithoutItsViewModel() async {
         var viewModel: StepViewModel? = stepViewModel()
         guard let interactor = viewModel?.interactor, let states = viewModel?.viewStates() else {

@@ -4,7 +4,7 @@ import AshlarCoreTesting
 import Observation
 import Testing
 
-/// In which order things happen when those who are told have something to say.
+/// The order of events when observers dispatch.
 @MainActor
 @Suite struct ReentrancyTests {
     @Test func anObserversActionWaitsUntilEverybodyIsTold() {
@@ -19,7 +19,7 @@ import Testing
         #expect(seen == ["1: a", "2: a", "1: a b", "2: a b"])
     }
 
-    /// `onChange` runs on the main actor, while the state is changing for whoever tracks it.
+    /// `onChange` runs on the main actor, in the middle of the notification.
     @Test func anActionOfATrackingObserverWaitsToo() {
         let viewModel = stepViewModel()
         let seen = Journal<String>()
@@ -31,9 +31,9 @@ import Testing
                 seen.append("tracked: \(viewModel.viewState.text)")
             }
         }
-        viewModel.observe { seen.append("told: \($0.text)") }
+        viewModel.observe { seen.append("observed: \($0.text)") }
         viewModel.tap("a")
-        #expect(seen.entries == ["tracked: a", "told: a", "told: a b c"])
+        #expect(seen.entries == ["tracked: a", "observed: a", "observed: a b c"])
     }
 
     @Test func aTrackingObserverThatArmsItselfInsideOnChangeMissesNothing() {
@@ -91,7 +91,7 @@ import Testing
             ])
     }
 
-    /// What rules have no business to do is still in order.
+    /// Rules should not dispatch, but the order still holds.
     @Test func whatRulesDispatchWaits() {
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in

@@ -3,7 +3,7 @@ import AshlarCoreSamples
 import AshlarCoreTesting
 import Testing
 
-/// Handling an event and waiting for what comes of it, as a control does that shows it is busy.
+/// Handling an event and waiting for its result, like a control that shows activity.
 @MainActor
 @Suite struct SettlingTests {
     @Test func returnsAtOnceIfItIsAsWanted() async {
@@ -21,7 +21,7 @@ import Testing
             }
         })
         let waiting = Task { await viewModel.handle(.tapped("a"), until: { $0.count == 2 }) }
-        // Not before the door opens: there is nobody else who could count to two.
+        // Not before the door opens: only the effect can count to two.
         door.continuation.yield()
         await waiting.value
         #expect(viewModel.viewState.text == "a b")

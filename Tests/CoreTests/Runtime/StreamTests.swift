@@ -98,7 +98,7 @@ import Testing
         #expect(met == 1_000)
     }
 
-    /// Domain states are not compared: who wants each flush gets each flush.
+    /// Domain states are not compared: each flush yields one.
     @Test func givesADomainStateForEachFlushEvenIfItIsEqual() async {
         let viewModel = FeatureViewModel(
             state: Steps(), rules: StepRules { _, _ in .none }, reducer: StepReducer(),
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    /// Of all that a stalled consumer has not asked for, one state is kept.
+    /// A stalled consumer holds only one state.
     @Test(arguments: [1, 1_000]) func keepsOneStateForThoseWhoAreSlow(consumers: Int) async {
         let alive = Counter()
         let viewModel = FeatureViewModel(
@@ -124,7 +124,7 @@ import Testing
             viewModel.handle(Payload(alive, number))
             most = max(most, alive.value)
         }
-        // The feature's own and the one that is replaced by it, however many wait.
+        // The feature’s own state and the one being replaced, however many consumers wait.
         #expect(most <= 2)
         viewModel.end()
         var received: [Int] = []

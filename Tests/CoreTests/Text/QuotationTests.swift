@@ -2,17 +2,17 @@ import AshlarCore
 import Foundation
 import Testing
 
-/// What a person typed, or a server sent, is quoted in our sentences: it must not speak in them.
+/// Text from users and servers is quoted in sentences and must not alter them.
 @Suite struct QuotationTests {
     @Test(arguments: [
         ("Ann", "Ann"), ("", ""), (" ", " "), ("Ärzte ohne Grenzen", "Ärzte ohne Grenzen"),
         ("a\u{202E}b", "aU+202Eb"), ("\u{202E}", "U+202E"), ("a\u{2066}b", "aU+2066b"),
         ("a\u{0}b", "aU+0000b"), ("a\nb", "aU+000Ab"), ("a\u{2028}b", "aU+2028b"),
         ("a\u{AD}b", "aU+00ADb"), ("a\u{3164}b", "aU+3164b"), ("a\u{E0041}b", "aU+E0041b"),
-        // Alone, these are nothing that one sees.
+        // Invisible when alone.
         ("\u{301}", "U+0301"), ("\u{A0}", "U+00A0"), ("\u{200D}", "U+200D"), ("\u{200F}", "U+200F"),
         ("\u{E000}", "U+E000"), ("\u{3164}", "U+3164"), ("\u{FEFF}", "U+FEFF"),
-        // Among letters they do their work.
+        // Kept among letters.
         ("e\u{301}", "e\u{301}"), ("1\u{A0}000", "1\u{A0}000"),
         ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("👩\u{200D}💻", "👩\u{200D}💻"),
     ])

@@ -29,7 +29,7 @@ import Testing
     @Test func beginsDaysInItsZone() throws {
         let zone = try #require(TimeZone(identifier: "Pacific/Auckland"))
         let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: zone, words: [])
-        // 03:00 UTC on the 2nd is still the 2nd there, 13:00 UTC is the 3rd.
+        // 03:00 UTC on the 2nd is still the 2nd in Auckland, 13:00 UTC is the 3rd.
         let evening = morning.addingTimeInterval(25_200)
         #expect(wording.instant(morning, now: evening).hasPrefix("today, "))
         let night = morning.addingTimeInterval(36_000)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Core is for any domain.
+    /// Core’s texts contain no domain terms.
     @Test(arguments: ["en_GB", "de_DE"]) func namesNoBusiness(locale: String) {
         let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt, words: [])
         for (key, text) in wording.words.texts {

@@ -16,7 +16,8 @@ import Testing
         ("5e-324", .number(.leastNonzeroMagnitude)), ("1e+20", .number(1e20)),
         ("true", .bool(true)),
         ("null", .null), (#""é\n\"\\\u0000""#, .string("é\n\"\\\0")),
-        // Seen, and not obeyed: a change of direction, a line break, a tag outside of the first plane.
+        // Escaped, so that they have no effect: a change of direction, a line break, a tag outside
+        // the first plane.
         (
             #""pay \u202eTOM\u2028\u0085\udb40\udc01""#,
             .string("pay \u{202E}TOM\u{2028}\u{85}\u{E0001}")
@@ -66,7 +67,7 @@ import Testing
         for _ in 0..<100 {
             let number = dice.number()
             guard case .number(let read) = try parsed(JSONValue.number(number).description) else {
-                Issue.record("\(number) is read as no number")
+                Issue.record("\(number) was not read as a number")
                 continue
             }
             #expect(read.bitPattern == number.bitPattern)

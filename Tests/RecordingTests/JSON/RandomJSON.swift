@@ -1,6 +1,6 @@
 import AshlarJSON
 
-/// The same numbers in every run (xorshift).
+/// Random numbers that are the same in every run (xorshift).
 struct Dice: RandomNumberGenerator {
     private var state: UInt64
 
@@ -44,13 +44,13 @@ struct Dice: RandomNumberGenerator {
         }
     }
 
-    /// Any finite number, all exponents alike.
+    /// Any finite number, with uniformly distributed exponents.
     mutating func number() -> Double {
         let number = Double(bitPattern: next())
         return number.isFinite ? number : 0.1
     }
 
-    /// The same with a few places changed.
+    /// The value with a few places changed.
     mutating func edited(_ value: JSONValue) -> JSONValue {
         guard Int.random(in: 0...4, using: &self) > 0 else { return json(depth: 2) }
         switch value {

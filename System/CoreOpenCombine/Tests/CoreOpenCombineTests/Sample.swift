@@ -3,7 +3,7 @@ import AshlarCoreTesting
 import CoreOpenCombine
 import OpenCombine
 
-// A screen as it may be today: everything of it, in Combine's terms.
+// A typical screen written entirely with Combine.
 
 struct TodoState: Equatable, Sendable { var titles: [String] = [] }
 enum TodoAction: Equatable, Sendable {
@@ -62,7 +62,7 @@ final class TodoViewModel: CombineViewModel {
     }
 }
 
-// What becomes of it, one after the other.
+// The parts that replace it, one after the other.
 
 struct TodoRules: InteractorRules {
     func handle(_ action: TodoAction, _ state: inout TodoState) -> Effect<TodoAction> {
@@ -85,7 +85,7 @@ struct NewEventMap: DomainEventActionMap {
     func action(for event: TodoEvent) -> TodoAction? { TodoEventMap().map(event: event) }
 }
 
-// Ours where theirs is asked for: two empty extensions.
+// Core’s types where Combine’s protocols are required: two empty extensions.
 extension NewReducer: CombineViewStateReducing {}
 extension NewEventMap: CombineEventActionMap {}
 
@@ -98,13 +98,13 @@ func todoFeature() -> TodoFeature {
         environment: .test())
 }
 
-/// Others run between two looks.
+/// Waits for the condition, yielding between checks.
 @MainActor
 func eventually(_ condition: () -> Bool) async {
     while !condition() { await Task.yield() }
 }
 
-/// All that is on its way has come, if it comes.
+/// Lets all pending work run.
 @MainActor
 func settled() async {
     for _ in 0..<200 { await Task.yield() }

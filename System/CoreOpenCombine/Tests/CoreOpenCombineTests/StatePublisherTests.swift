@@ -65,7 +65,7 @@ import Testing
         subscription.cancel()
     }
 
-    /// Nothing is buffered: of what came while nothing was asked for, the newest remains.
+    /// Nothing is buffered: without demand, only the newest state is kept.
     @Test func honoursDemand() async {
         let subscriber = OnDemand()
         feature.statePublisher.subscribe(subscriber)
@@ -105,7 +105,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    /// View states that nobody sees are not reduced.
+    /// View states without a subscriber are not reduced.
     @Test func costsNothingAfterItWasCancelled() async {
         let reducer = CountingReducer()
         let feature = FeatureViewModel(
@@ -140,7 +140,7 @@ import Testing
 
 private final class Journal { var texts: [String] = [] }
 
-/// Asks for as many as a test says.
+/// Requests as many states as the test sets.
 private final class OnDemand: Subscriber {
     private(set) var texts: [String] = []
     private var subscription: (any Subscription)?
