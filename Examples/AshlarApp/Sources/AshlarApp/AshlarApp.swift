@@ -1,10 +1,10 @@
 import Foundation
 import SwiftUI
 
-/// The app: windows on one model, which lives as long as the app does.
+/// The app: its windows share one model, which lives as long as the app.
 @main
 struct AshlarApp: App {
-    /// The app, or why it cannot begin: a full disk, a file that cannot be read.
+    /// The app, or the error that prevents its start: a full disk, an unreadable file.
     @State private var app = Result { try AppModel(Composition(), locale: .current) }
 
     var body: some Scene {
@@ -13,7 +13,7 @@ struct AshlarApp: App {
             case .success(let app): RootView(app: app)
             case .failure(let error):
                 ContentUnavailableView(
-                    "Ashlar cannot begin", systemImage: "xmark.octagon",
+                    "Ashlar can’t start", systemImage: "xmark.octagon",
                     description: Text(verbatim: "\(error)"))
             }
         }
