@@ -107,9 +107,9 @@ extension AppPart {
         Place(command, "import AshlarWebShell"),
         Place(
             command,
-            #"        commandName: "visits", abstract: "Visits in your browser, or one thing done for a script.","#,
+            #"        commandName: "visits", abstract: "Visits in your browser, or as commands for scripts.","#,
             without:
-                #"        commandName: "visits", abstract: "Visits, one thing done at a time.","#),
+                #"        commandName: "visits", abstract: "Visits as commands for scripts.","#),
         Place(
             command,
             """
