@@ -16,7 +16,7 @@ public struct VisitDetailViewState: Equatable, Sendable {
     public var note: FormField?
     /// Whether the form’s input is being stored.
     public var isStoring: Bool
-    /// Rules and errors of what the user tried.
+    /// Broken rules and errors.
     public var notices: [Notice]
 }
 
