@@ -6,7 +6,7 @@ public enum LoanError: Error, Equatable, CustomStringConvertible {
     case reserved(Loan.ID)
     case renewedTooOften(Loan.ID, Int)
 
-    /// One sentence with the rule and its values, for logs.
+    /// The rule and its values in one sentence, for logs.
     public var description: String {
         switch self {
         case .untitled(let id): "Loan \(id.rawValue) needs a title."

@@ -7,7 +7,7 @@ public enum LoanError: Error, Equatable, CustomStringConvertible {
     case renewedTooOften(Loan.ID, Int)
     case outdated(Loan.ID)
 
-    /// One sentence with the rule and its values, for logs.
+    /// The rule and its values in one sentence, for logs.
     public var description: String {
         switch self {
         case .untitled(let id): "Loan \(id.rawValue) needs a title."
