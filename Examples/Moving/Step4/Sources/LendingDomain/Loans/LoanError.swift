@@ -13,7 +13,7 @@ public enum LoanError: Error, Equatable, CustomStringConvertible {
         case .negativeRenewals(let id, let count):
             "Loan \(id.rawValue) cannot have been renewed \(count) times."
         case .overdue(let id, let day): "Loan \(id.rawValue) was due on \(day)."
-        case .reserved(let id): "Somebody else waits for the book of loan \(id.rawValue)."
+        case .reserved(let id): "Another reader is waiting for the book of loan \(id.rawValue)."
         case .renewedTooOften(let id, let count):
             "Loan \(id.rawValue) was renewed \(count) times, at most \(Loan.maximumRenewals) are allowed."
         }
