@@ -35,7 +35,7 @@ extension AppPart {
         Place(
             root,
             """
-            /// The whole program, and what surrounds its pages.
+            /// The whole program, and the dependencies of its web shell.
             struct CompositionRoot: OfflineShellDependencies {
                 static let name = "Visits"
                 static let features: [any WebFeature<CompositionRoot>.Type] = [
