@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app that hosts the features' SwiftUI views, with a bank in a box behind them. A package of its
-// own, as yours is. `swift run` on a Mac; for an iPhone, an app target in Xcode with these sources.
+// An app that hosts the features’ SwiftUI views, with an in-memory bank. A package of its own, like
+// yours. `swift run` on a Mac; for an iPhone, an app target in Xcode with these sources.
 
 let package = Package(
     name: "AshlarApp",
     platforms: [.iOS(.v18), .macOS(.v15)],
     dependencies: [
-        // The store and the hash of a PIN, and nothing of the shell.
+        // The store and the PIN’s hash, without the shell’s dependencies.
         .package(name: "Ashlar", path: "../..", traits: ["SQLite", "Passcode"])
     ],
     targets: [

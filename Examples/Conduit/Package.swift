@@ -31,7 +31,7 @@ let package = Package(
             dependencies: [
                 .core, .http, .arguments, ashlar("OfflineTesting"), ashlar("StandIn"),
             ]),
-        // The repository in memory.
+        // The in-memory repository.
         .target(
             name: "ConduitDomainTesting", dependencies: ["ConduitDomain", .core, .testing],
             path: "Tests/ConduitDomainTesting"),

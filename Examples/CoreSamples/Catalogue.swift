@@ -1,6 +1,6 @@
 package import AshlarCore
 
-/// A screen of two followed lists and a choice: what parts are for.
+/// A screen made of parts: two followed lists and a choice.
 package struct Catalogue: Feature {
     package enum Event: FollowedEvent {
         case appeared, disappeared, refreshPulled, noticeDismissed

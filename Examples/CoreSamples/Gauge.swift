@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A count that tests wait for without sleeping.
+/// A counter that tests wait for without sleeping.
 package final class Gauge: Sendable {
     private struct State {
         var count = 0
@@ -33,7 +33,7 @@ package final class Gauge: Sendable {
         }
     }
 
-    /// Follows a count that may still grow.
+    /// Waits until this count reaches the other one, which may still grow.
     package func reaches(_ other: Gauge) async {
         var level = other.value
         while value < level {

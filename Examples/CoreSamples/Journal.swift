@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order.
+/// Records entries in order.
 package final class Journal<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 

@@ -1,14 +1,14 @@
 package import AshlarCore
 import AshlarCoreTesting
 
-// A list whose rows are features of their own: what it knows of them is their ids.
+// A list whose rows are separate features; the list’s state contains only their ids.
 
 package enum ListAction: Equatable, Sendable {
     case add(Int)
     case remove(Int)
     case reverse
     case rename(String)
-    /// What a row hands up.
+    /// Sent by a row.
     case rowTapped(Int)
 }
 
@@ -84,7 +84,7 @@ package struct RowEventMap: DomainEventActionMap {
 package typealias ListViewModel = FeatureViewModel<ListRules, ListReducer, ListEventMap>
 package typealias RowViewModel = FeatureViewModel<RowRules, RowReducer, RowEventMap>
 
-/// How often the rules and the reducer of one feature ran.
+/// Counts the calls of a feature’s rules and reducer.
 package struct Calls: Sendable {
     package let rules = Gauge()
     package let reducer = Gauge()

@@ -1,7 +1,7 @@
 package import AshlarCore
 import AshlarCoreTesting
 
-// A small feature whose rules are a closure, so that each test shows what it is about.
+// A small feature whose rules are a closure, so that each test shows its own rules.
 
 package struct Step: Equatable, Sendable, Codable {
     package var name: String
@@ -70,7 +70,7 @@ package struct StepEventMap: DomainEventActionMap {
 
 package typealias StepViewModel = FeatureViewModel<StepRules, StepReducer, StepEventMap>
 
-/// Rules that note every step and return the effect of those that have one.
+/// Makes a feature that records each step and returns the step’s effect, if there is one.
 @MainActor
 package func stepViewModel(
     environment: RuntimeEnvironment = .test(),
@@ -91,7 +91,7 @@ extension FeatureViewModel
 where Rules == StepRules, Reducer == StepReducer, EventMap == StepEventMap {
     package func tap(_ names: String...) { for name in names { handle(.tapped(name)) } }
 
-    /// Waits until that step has been handled.
+    /// Waits until this step has been handled.
     package func waitFor(_ name: String) async {
         for await state in interactor.states() where state.names.contains(name) { return }
     }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// All steps of docs/guides/moving-an-app.md in one build. Each step is a package of its own, too, with
-// the same modules: here the modules of step 3 are called Step3LendingDomain and so on, and its
+// All steps of docs/guides/moving-an-app.md in one build. Each step is also a package of its own,
+// with the same modules: here the modules of step 3 are named Step3LendingDomain and so on, and its
 // sources import them by their own names. `./run` builds, tests and checks them.
 
 let package = Package(
@@ -16,7 +16,7 @@ let package = Package(
     targets: [
         app(0, on: [.openCombine]),
         tests(0),
-        // What the guide says is wrong with step 0.
+        // The bugs of step 0 that the guide describes.
         .testTarget(
             name: "BugTests", dependencies: named(modules(0), of: 0), path: "Bugs",
             swiftSettings: settings(0, "Tests", modules(0))),
@@ -44,7 +44,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// The modules of a step, innermost first.
+/// The modules of a step, innermost layer first.
 func modules(_ step: Int) -> [String] {
     [
         0: ["Lending"], 2: ["LendingDomain", "Lending"],
@@ -54,12 +54,12 @@ func modules(_ step: Int) -> [String] {
     ][step] ?? []
 }
 
-/// A module that sees the step’s domain, and of others what it is given.
+/// A module that depends on the step’s domain and on the given packages.
 func module(_ step: Int, _ name: String, on packages: [Target.Dependency] = []) -> Target {
     target(step, name, on: name == "LendingDomain" ? [] : ["LendingDomain"], packages)
 }
 
-/// The module that sees all others but doubles.
+/// The module that depends on all others except doubles.
 func app(_ step: Int, on packages: [Target.Dependency]) -> Target {
     let lower = modules(step).filter { $0 != "Lending" && $0 != "LendingDomainTesting" }
     return target(step, "Lending", on: lower, packages)
@@ -73,7 +73,7 @@ func target(
         path: "Step\(step)/Sources/\(name)", swiftSettings: settings(step, name, modules))
 }
 
-/// All tests of a step as one target: one link, and one module less for each layer.
+/// All tests of a step in one target, which saves a module for each layer and all but one link.
 func tests(_ step: Int, on packages: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "Step\(step)Tests", dependencies: named(modules(step), of: step) + packages,
@@ -84,7 +84,7 @@ func named(_ modules: [String], of step: Int) -> [Target.Dependency] {
     modules.map { .target(name: "Step\(step)\($0)") }
 }
 
-/// What a step’s manifest has, and the other names of the modules that are imported.
+/// The settings of the step’s own manifest, and aliases for the modules that it imports.
 func settings(_ step: Int, _ name: String, _ modules: [String]) -> [SwiftSetting] {
     let aliases = modules.flatMap { ["-module-alias", "\($0)=Step\(step)\($0)"] }
     let upcoming: [SwiftSetting] = [
@@ -96,7 +96,7 @@ func settings(_ step: Int, _ name: String, _ modules: [String]) -> [SwiftSetting
     return (aliases.isEmpty ? [] : [.unsafeFlags(aliases)]) + (isStrict ? upcoming : [])
 }
 
-/// Only while views observe objects.
+/// Needed only while views observe objects.
 var coreCombine: [Target.Dependency] {
     [
         .product(

@@ -42,7 +42,7 @@ package struct Photo: SyncedEntity, Equatable {
     }
 }
 
-/// A page of the handbook, in a list that knows neither cursors nor changes.
+/// A chapter of the handbook, in a list without cursors or changes.
 package struct Chapter: SyncedEntity, Equatable {
     package var id: AshlarCore.ID<Chapter>
     package var title: String
@@ -68,7 +68,7 @@ package struct DoneBefore: Error, Equatable {
     package init(id: String) { self.id = id }
 }
 
-/// Exactly once, by a key and a look-up.
+/// Sent exactly once: prevented by a key and a look-up.
 package struct AddVisit: OfflineCommand, Equatable {
     package typealias Collection = Visit
     package static let name = "add"
@@ -98,7 +98,7 @@ package struct AddVisit: OfflineCommand, Equatable {
     }
 }
 
-/// By a key alone.
+/// Sent exactly once: prevented by a key alone.
 package struct Complete: OfflineCommand, Equatable {
     package typealias Collection = Visit
     package static let name = "complete"
@@ -125,7 +125,7 @@ package struct Complete: OfflineCommand, Equatable {
     }
 }
 
-/// Repeatable by nature.
+/// Idempotent by nature, so that it may be repeated.
 package struct Rename: OfflineCommand, Equatable {
     package typealias Collection = Visit
     package static let name = "rename"
@@ -173,7 +173,7 @@ package struct Remove: OfflineCommand, Equatable {
     }
 }
 
-/// Found by a look-up, without a key.
+/// Sent exactly once: prevented by a look-up, without a key.
 package struct AddPhoto: OfflineCommand, Equatable {
     package typealias Collection = Photo
     package static let name = "photo"
@@ -205,7 +205,7 @@ package struct AddPhoto: OfflineCommand, Equatable {
     }
 }
 
-/// At most once: the user decides where the outcome is unknown.
+/// Sent at most once: the user decides if the outcome is unknown.
 package struct Ring: OfflineCommand, Equatable {
     package typealias Collection = Visit
     package static let name = "ring"
@@ -225,7 +225,7 @@ package struct Ring: OfflineCommand, Equatable {
     }
 }
 
-/// The user's text wins over what others wrote.
+/// On a conflict, the user’s text wins.
 package struct Retitle: OfflineCommand, Equatable {
     package typealias Collection = Chapter
     package static let name = "retitle"

@@ -4,12 +4,12 @@ package import AshlarOfflineTesting
 package import Foundation
 
 extension OfflineContents {
-    /// What a technician's app keeps.
+    /// The collections and commands of a technician’s app.
     package static let visits = visits()
 
     /// - Parameters:
-    ///   - tables: Of the app's own.
-    ///   - migrations: Of those.
+    ///   - tables: The app’s own tables.
+    ///   - migrations: The migrations of those tables.
     package static func visits(
         tables: [StoreTable] = [], migrations: [StoreMigration] = []
     ) -> OfflineContents {
@@ -23,7 +23,7 @@ extension OfflineContents {
 }
 
 extension ServerDouble {
-    /// With two visits, at one of which nothing can be completed.
+    /// A server with two visits, one of which refuses to be completed.
     package static func visits(
         keyWindow: Double = 24 * 3600, now: @escaping @Sendable () -> Date
     ) -> ServerDouble {
@@ -50,7 +50,7 @@ extension ServerDouble {
 }
 
 extension FaultSuite<Offline, ServerDouble> {
-    /// Technicians, their office, and everything that goes wrong between them.
+    /// The fault suite of technicians and their office.
     package static let visits = FaultSuite(
         contents: .visits,
         nextContents: .visits(
@@ -103,7 +103,8 @@ extension FaultSuite<Offline, ServerDouble> {
                 server.put(#"{"id": "\#(id)", "title": "\#(user.below(999))"}"#, in: "/chapters")
             },
             .atServer(weight: 1) { server, user in
-                // Never one that a command made: a look-up cannot tell it from one that never came.
+                // Never a row made by a command: a look-up could not distinguish it from an unsent
+                // one.
                 server.remove(user.pick(["v1", "v3", "w1", "w2"]) ?? "v1", from: "/visits")
             },
             .atServer(weight: 1) { server, _ in server.forgetChanges() },

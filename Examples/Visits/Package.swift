@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Each is a module `Feature…` with its tests.
+/// One module `Feature…` and its tests for each.
 let features = [
     "Visits"
 ]
@@ -30,7 +30,7 @@ let package = Package(
         .executableTarget(
             name: "VisitsServer",
             dependencies: [.core, .arguments, ashlar("OfflineTesting"), ashlar("StandIn")]),
-        // The repositories in memory.
+        // The in-memory repositories.
         .target(
             name: "VisitsDomainTesting", dependencies: ["VisitsDomain", .core, .testing],
             path: "Tests/VisitsDomainTesting"),

@@ -1,3 +1,3 @@
-// Features and hosts see Core through Domain, because Core is part of the domain’s vocabulary
-// (docs/decisions/0002-domain-re-exports-core.md).
+// Features and hosts see Core through Domain: the inner layer is part of the domain’s vocabulary
+// (Domain.docc/WhyDomainReexportsCore.md).
 @_exported public import AshlarCore

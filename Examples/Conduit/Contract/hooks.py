@@ -1,4 +1,4 @@
-"""What Schemathesis cannot know of the stand-in: who may sign in, and what the document leaves out."""
+"""Hooks for Schemathesis: the stand-in's sign-in, and responses that the document omits."""
 
 import json
 import os
@@ -12,7 +12,7 @@ ERROR = {"$ref": "#/components/responses/GenericError"}
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """The document names no 403 and no 404; every server that is public answers with both."""
+    """Adds 403 and 404: the document omits them, but every public server returns both."""
     for path in raw_schema["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
@@ -28,13 +28,13 @@ def sign_in():
         return json.load(answer)["user"]["token"]
 
 
-# Before anything else: what is sent may change the password.
+# Signed in first: a generated request may change the password.
 TOKEN = sign_in()
 
 
 @schemathesis.auth(refresh_interval=None)
 class Token:
-    """One session for all."""
+    """The one session of all requests."""
 
     def get(self, case, context):
         return TOKEN

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Lending
 
-/// What is wrong with step 0 and found by no test of its own. Not part of its package.
+/// Bugs of step 0 that its own tests do not find. Not part of its package.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BugTests {
-    /// A server with one loan. It counts renewals, and answers them with a status.
+    /// A server with one loan that counts renewals and answers each with the same status.
     private final class Library: Sendable {
         private let count = Mutex(0)
         private let loan: String
@@ -54,7 +54,7 @@ import Testing
         #expect(library.renewals == 2)
     }
 
-    /// A proxy answers in place of the server, which has renewed the loan.
+    /// The server renews the loan, but a proxy answers in its place.
     @Test func aLostAnswerIsRenewedAgain() async throws {
         let library = Library(due: 7, status: 504)
         let server = StubServer { method, _ in library.answer(method) }

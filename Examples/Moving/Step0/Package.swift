@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [.library(name: "Lending", targets: ["Lending"])],
     dependencies: [
-        // In place of Combine, where there is none.
+        // Replaces Combine on platforms without it.
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
     ],
     targets: [

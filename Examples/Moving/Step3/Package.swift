@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [.library(name: "Lending", targets: ["Lending"])],
     dependencies: [
-        // In place of Combine, where there is none.
+        // Replaces Combine on platforms without it.
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
     ],
     targets: [
@@ -29,7 +29,7 @@ extension Target.Dependency {
         name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 }
 
-// The app’s own target keeps its settings; a module that is new gets strict ones.
+// The app’s own target keeps its settings; new modules get strict ones.
 for target in package.targets where target.name != "Lending" {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),

@@ -6,9 +6,9 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [.library(name: "Lending", targets: ["Lending"])],
     dependencies: [
-        // Core alone. A package of your own names Ashlar by its URL.
+        // Only Core. Your own package depends on Ashlar by URL.
         .package(name: "Ashlar", path: "../../..", traits: []),
-        // In place of Combine and CoreCombine, where there is no Combine.
+        // Replaces Combine, and needs no CoreCombine, on platforms without Combine.
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
         .package(name: "AshlarOpenCombine", path: "../../../System/CoreOpenCombine"),
     ],
@@ -39,7 +39,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// Only while views observe objects.
+/// Needed only while views observe objects.
 var combine: [Target.Dependency] {
     let apple: [Platform] = [.iOS, .macOS]
     return [
@@ -57,7 +57,7 @@ extension Target.Dependency {
         name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
 }
 
-// The app’s own target keeps its settings; a module that is new gets strict ones.
+// The app’s own target keeps its settings; new modules get strict ones.
 for target in package.targets where target.name != "Lending" {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),

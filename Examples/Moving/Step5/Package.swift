@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [.library(name: "Lending", targets: ["Lending"])],
     dependencies: [
-        // Core, HTTP and Offline with its store. A package of your own names Ashlar by its URL.
+        // Core, HTTP and Offline with its store. Your own package depends on Ashlar by URL.
         .package(name: "Ashlar", path: "../../..", traits: ["SQLite"])
     ],
     targets: [
@@ -44,7 +44,7 @@ let package = Package(
 
 extension Target.Dependency {
     static func ashlar(_ name: String) -> Self { .product(name: name, package: "Ashlar") }
-    /// For views alone, where there are views.
+    /// Only for views, on platforms that have them.
     static let sharedUI = product(
         name: "SharedUI", package: "Ashlar", condition: .when(platforms: [.iOS, .macOS]))
 }

@@ -35,7 +35,7 @@ extension AppPart {
         Place(
             root,
             """
-            /// The whole program, and what surrounds its pages.
+            /// The whole program, and the dependencies of its web shell.
             struct CompositionRoot: OfflineShellDependencies {
                 static let name = "Visits"
                 static let features: [any WebFeature<CompositionRoot>.Type] = [
@@ -107,9 +107,9 @@ extension AppPart {
         Place(command, "import AshlarWebShell"),
         Place(
             command,
-            #"        commandName: "visits", abstract: "Visits in your browser, or one thing done for a script.","#,
+            #"        commandName: "visits", abstract: "Visits in your browser, or as commands for scripts.","#,
             without:
-                #"        commandName: "visits", abstract: "Visits, one thing done at a time.","#),
+                #"        commandName: "visits", abstract: "Visits as commands for scripts.","#),
         Place(
             command,
             """

@@ -6,41 +6,41 @@ import AshlarFeaturePayments
 import Foundation
 import Observation
 
-/// What the app knows: what may be shown, where in each tab a person is, and how it looks.
+/// The app’s state: the gate, the navigation of each tab, and the settings.
 ///
-/// The features say by their own routes where somebody wants to go; what that means is decided here.
+/// Features navigate by their own routes; this model maps them to the app’s.
 @MainActor @Observable
 final class AppModel {
-    /// What may be shown, and to whom.
+    /// Whether the app is signed out, locked or open.
     private(set) var status = GateStatus.unknown
     private(set) var user: ID<UserProfile>?
-    /// Whether nothing but sheets is drawn: the app is in the background, or comes back and its lock was
-    /// not read yet.
+    /// Whether everything except sheets is hidden: the app is in the background, or has returned
+    /// and not yet read its lock.
     private(set) var isHidden = false
     let coordinator = AppCoordinator<AppRoute>()
 
     var accounts: AccountsModule { modules.accounts }
     var payments: PaymentsModule { modules.payments }
-    /// What the app itself says, by the features' texts.
+    /// The app’s own texts, taken from the features’ tables.
     var words: Words { modules.words }
-    /// How the user wants the app to be; the standard while nobody is signed in.
+    /// The signed-in user’s settings; the standard ones while signed out.
     private(set) var settings = AppSettings.standard
-    /// Writes amounts and dates: of the region that was chosen, or else the device's.
+    /// Formats amounts and dates: the chosen region’s locale, otherwise the device’s.
     var locale: Locale { settings.region.map(Locale.init(identifier:)) ?? device }
-    /// The code of the texts' language: the one that was chosen, or else the device's.
+    /// The code of the chosen language, otherwise of the device’s.
     var language: String? {
         settings.language ?? device.language.languageCode?.identifier
     }
 
-    /// Another one means other texts or formats: views with state of their own begin anew.
+    /// Identity for views with state of their own: they start anew with other texts or formats.
     var reading: String { "\(locale.identifier) \(language ?? "")" }
 
     private let domain: DomainModule
     private let device: Locale
     private let work: @Sendable () async -> Void
-    /// What is shared is written there first, and removed by ``removeShared()`` alone.
+    /// Holds files while they are shared; only ``removeShared()`` removes it.
     private let sharingFolder = URL.temporaryDirectory.appending(path: "Ashlar-shared")
-    /// Where a link leads, until the places are shown and restored.
+    /// The route of a link that arrived before the tabs were shown and restored.
     @ObservationIgnored private var wanted: AppRoute?
     @ObservationIgnored private var hasBegun = false
     @ObservationIgnored private var made: Modules?
@@ -52,8 +52,8 @@ final class AppModel {
 
     /// - Parameters:
     ///   - domain: Every use case.
-    ///   - work: What goes on behind the repositories; runs as long as the app is shown.
-    ///   - locale: The device's: chooses texts, amounts and dates until the user does.
+    ///   - locale: The device’s; used for texts, amounts and dates until the user chooses others.
+    ///   - work: The repositories’ background work; runs as long as the app does.
     init(domain: DomainModule, locale: Locale, work: @escaping @Sendable () async -> Void = {}) {
         self.domain = domain
         self.device = locale
@@ -65,8 +65,9 @@ final class AppModel {
         self.init(domain: composition.domain, locale: locale, work: composition.data.run)
     }
 
-    /// Follows who is signed in, the lock and what the user chose, and lets the outbox send, as long as
-    /// the app lives; once, however many windows show it.
+    /// Observes session, lock and settings, and runs the outbox, for the app’s lifetime.
+    ///
+    /// Idempotent: several windows may call it.
     func run() {
         guard running == nil else { return }
         running = Task {
@@ -78,9 +79,9 @@ final class AppModel {
         }
     }
 
-    // MARK: How it looks
+    // MARK: Appearance
 
-    /// What writes in one language.
+    /// The modules and texts of one language.
     private struct Modules {
         let locale: Locale
         let language: String?
@@ -89,7 +90,7 @@ final class AppModel {
         let words: Words
     }
 
-    /// Made once for each locale that is chosen: views that read it follow the choice.
+    /// Cached per locale and language; reading it tracks both choices.
     private var modules: Modules {
         let locale = locale
         let language = language
@@ -112,20 +113,21 @@ final class AppModel {
     }
 
     private func followSettings() async {
-        // Opened first: a change while they are read is not missed.
+        // Subscribed before the first read, so that no change is missed.
         let changes = domain.watchSettings()
         await readSettings()
         for await _ in changes { await readSettings() }
     }
 
     private func readSettings() async {
-        // Where they cannot be read it looks as the device does; the page of settings says why.
+        // Unreadable settings fall back to the device’s; the settings screen shows the error.
         settings = (try? await domain.getSettings()) ?? .standard
     }
 
     // MARK: The gate
 
-    /// Nothing of one user is shown to the next: the places are left, and with them their screens.
+    /// Applies a change of session or lock; the end of a session also resets the navigation, so the
+    /// next user sees nothing of the previous one.
     private func follow(_ gate: SessionGate, _ change: GateChange) {
         if change == .ended {
             coordinator.signOut()
@@ -136,10 +138,10 @@ final class AppModel {
         user = gate.session?.user
     }
 
-    /// A person did something: the app locks later.
+    /// Postpones the automatic lock after a user’s action.
     func noteActivity() { check(isActivity: true) }
 
-    /// Nothing but sheets is drawn in the background, nor after it before the lock was read.
+    /// Hides the content in the background, and afterwards until the lock has been read.
     func scene(isActive: Bool) {
         self.isActive = isActive
         if isActive { check(isActivity: false) } else { isHidden = true }
@@ -147,21 +149,22 @@ final class AppModel {
 
     private func check(isActivity: Bool) {
         Task {
-            // What cannot be read shows nothing; the gate reads it again.
+            // A failed read shows nothing; the gate retries it.
             try? await gate.check(isActivity: isActivity)
             isHidden = !isActive
         }
     }
 
-    /// Nobody says when another app is done with a file; by then it is.
+    /// Removes shared files at launch and after a session: the system does not report when another
+    /// app has finished with one.
     private func removeShared() {
-        // Mostly it is not there; what could not be removed is tried again at the next start.
+        // The folder is usually missing; a failed removal is repeated at the next launch.
         try? FileManager.default.removeItem(at: sharingFolder)
     }
 
-    // MARK: Where to go
+    // MARK: Navigation
 
-    /// Where a screen leads. Screens ask for home once somebody has signed in or unlocked.
+    /// Navigates on a screen’s behalf. Screens pass home after sign-in and unlocking.
     private func go(to route: AppRoute) {
         coordinator.navigate(to: route)
         noteActivity()
@@ -169,31 +172,31 @@ final class AppModel {
 
     // MARK: Restoring
 
-    /// The places with whom they belong to.
+    /// A coordinator’s snapshot and the user it belongs to.
     private struct Places: Codable {
         let user: ID<UserProfile>
         let places: Foundation.Data
     }
 
-    /// Where the user is, for the next start; `nil` while the places are not shown.
+    /// The navigation for the next launch; `nil` while the tabs are hidden.
     var snapshot: Foundation.Data? {
         guard status == .open, let user else { return nil }
-        // Routes are Codable: what cannot be written is not kept, and costs a tap.
+        // Routes are Codable; if one cannot be encoded, the next launch starts at home.
         guard let places = try? coordinator.snapshot() else { return nil }
         return try? JSONEncoder().encode(Places(user: user, places: places))
     }
 
-    /// Shows where the user was, and then what a link has asked for meanwhile: it may be what the app
-    /// was started by.
+    /// Restores the navigation, then follows a link that arrived meanwhile: perhaps the one that
+    /// launched the app.
     func begin(at snapshot: Foundation.Data?) {
-        // Later the coordinator knows better.
+        // Only at launch: afterwards the coordinator’s own state is newer.
         if let snapshot, !hasBegun { restore(from: snapshot) }
         hasBegun = true
         if let wanted { coordinator.navigate(to: wanted) }
         wanted = nil
     }
 
-    /// Goes where the same user was; another one's places, or those of another version, are none.
+    /// Ignores a snapshot of another user or of another version of the routes.
     private func restore(from snapshot: Foundation.Data) {
         guard let kept = try? JSONDecoder().decode(Places.self, from: snapshot), kept.user == user
         else { return }
@@ -202,8 +205,7 @@ final class AppModel {
 
     // MARK: Links
 
-    /// Goes where a link leads; who is not let in goes there afterwards. A link to nowhere changes
-    /// nothing.
+    /// Follows a link, after sign-in or unlocking if necessary. An unknown link changes nothing.
     func open(_ url: URL) {
         guard let route = try? AppRoute(path: LinkPath.link(of: url)) else { return }
         if status == .open { go(to: route) } else { wanted = route }

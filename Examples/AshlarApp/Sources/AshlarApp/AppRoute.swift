@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
 
-/// Every place of the app; only here do the features' routes meet.
+/// Every route of the app; the only type that sees both features’ routes.
 enum AppRoute: GatedRoute {
     case accounts(AccountsRoute)
     case payments(PaymentsRoute)
@@ -13,7 +13,7 @@ enum AppRoute: GatedRoute {
     static let unlock = AppRoute.accounts(.unlock)
 
     init(path: String) throws(DeepLinkError) {
-        // Of a link that neither knows, the error is the accounts'; the app shows none.
+        // For an unknown link the accounts’ error is thrown; the app does not show it.
         if let route = try? PaymentsRoute(path: path) {
             self = .payments(route)
         } else {
@@ -21,7 +21,7 @@ enum AppRoute: GatedRoute {
         }
     }
 
-    /// Payments are the other feature's.
+    /// Maps an account route to the app’s; payments belong to the other feature.
     init(_ route: AccountsRoute) {
         switch route {
         case .pay(let account): self = .payments(.create(from: account))

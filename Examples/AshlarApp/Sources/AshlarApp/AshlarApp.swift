@@ -20,7 +20,7 @@ struct AshlarApp: App {
             case .success(let app): RootView(app: app)
             case .failure(let error):
                 ContentUnavailableView(
-                    "Ashlar cannot begin", systemImage: "xmark.octagon",
+                    "Ashlar can’t start", systemImage: "xmark.octagon",
                     description: Text(verbatim: "\(error)"))
             }
         }

@@ -6,16 +6,16 @@ import AshlarPasscode
 import AshlarSandboxBank
 import Foundation
 
-// The package's own shell does the same in the same lines: see Sources/AppShell/Composition.
+// The package’s own shell does the same in the same lines: see Sources/AppShell/Composition.
 
-/// The whole program, innermost first; each line needs the ones above it.
+/// The whole program, innermost layer first; each line needs the ones above it.
 struct Composition: Sendable {
     let runtime: RuntimeEnvironment
     let bank: SandboxBankModule
     let data: DataModule
     let domain: DomainModule
 
-    /// - Throws: Why the store or the bank's books cannot be opened.
+    /// - Throws: The error of the store or of the bank’s records, if they cannot be opened.
     init() throws {
         let support = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil,
@@ -56,7 +56,7 @@ struct Composition: Sendable {
     }
 }
 
-/// Log lines where Console shows them.
+/// Writes log lines to Console.
 private struct SystemLog: LogSink {
     func write(_ entry: LogEntry) { NSLog("%@", entry.text) }
 }

@@ -1,8 +1,8 @@
 import Network
 
-/// When the device has a network again.
+/// Reports that the network is available again.
 enum NetworkReturn {
-    /// One element each time, until cancelled; none for the network that is there at first.
+    /// One element for each return of the network, until cancelled; none for the initial state.
     static func changes() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let watching = Task {

@@ -5,7 +5,7 @@ import AshlarSharedUI
 import Foundation
 import SwiftUI
 
-/// Sign-in, the unlocking, or the tabs: never two of them, whatever the link.
+/// Sign-in, unlocking or the tabs; exactly one of them, whatever the link.
 struct RootView: View {
     let app: AppModel
 
@@ -17,10 +17,10 @@ struct RootView: View {
             case .unknown: ProgressView()
             case .signedOut:
                 NavigationStack { app.accounts.signInView() }.id(app.reading)
-            // Not over the tabs: a sheet of theirs would stay in front of it.
+            // Replaces the tabs: over them, one of their sheets would stay in front.
             case .locked:
                 NavigationStack { app.accounts.unlockView() }.id(app.reading)
-            // Another user's tabs are other tabs, and so are those in another language.
+            // Another user or language means new tabs.
             case .open:
                 MainTabs(app: app).id([app.user?.rawValue ?? "", app.reading])
             }
@@ -36,7 +36,7 @@ struct RootView: View {
         .onOpenURL { app.open($0) }
     }
 
-    /// `nil` for the device's.
+    /// The chosen theme; `nil` follows the device.
     private var colorScheme: ColorScheme? {
         switch app.settings.theme {
         case .system: nil
@@ -46,11 +46,11 @@ struct RootView: View {
     }
 }
 
-/// One tab for each feature, each with its own way back.
+/// One tab for each feature, each with its own navigation stack.
 struct MainTabs: View {
     let app: AppModel
 
-    /// Where the user was, for the next start of the app.
+    /// The navigation, kept for the next launch.
     @SceneStorage("places") private var places: Foundation.Data?
 
     var body: some View {
@@ -66,14 +66,14 @@ struct MainTabs: View {
                 PlacesView(app: app, place: coordinator[.payments])
             }
         }
-        // The other way to hand a module down.
+        // The alternative to passing the module itself: views read it from the environment.
         .screens(of: app.payments)
         .onAppear { app.begin(at: places) }
         .onChange(of: app.snapshot) { _, snapshot in if let snapshot { places = snapshot } }
     }
 }
 
-/// The places of one tab.
+/// The navigation stack of one tab.
 struct PlacesView: View {
     let app: AppModel
     @Bindable var place: Coordinator<AppRoute>

@@ -6,7 +6,7 @@ import ConduitDomain
 import FeatureConduit
 import Foundation
 
-/// The whole program, and what surrounds its pages.
+/// The whole program, and the dependencies of its web shell.
 struct CompositionRoot: OfflineShellDependencies {
     static let name = "Conduit"
     static let features: [any WebFeature<CompositionRoot>.Type] = [ConduitPages.self]
@@ -22,7 +22,7 @@ struct CompositionRoot: OfflineShellDependencies {
     let modules: UseCases
     private let cable = NetworkCable()
 
-    /// - Throws: `StoreError` if the folder of the store cannot be used.
+    /// - Throws: `StoreError` if the store’s folder cannot be used.
     init(
         folder: URL, server: URL, settings: OfflineSettings = OfflineSettings(),
         trace: Trace = .off

@@ -10,10 +10,10 @@ import Foundation
 @main struct ConduitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conduit",
-        abstract: "Articles in your browser, or one thing done for a script.",
+        abstract: "Articles in your browser, or as commands for scripts.",
         discussion: """
             Exit codes: 0 done, 1 failed, 2 refused by a rule or by the server, 3 the server can't be \
-            reached, 4 not found, 5 nobody is signed in, 64 wrong arguments.
+            reached, 4 not found, 5 not signed in, 64 wrong arguments.
             """,
         subcommands: [
             Serve.self, SignInCommand.self, SignOutCommand.self, List.self, Show.self,
@@ -21,7 +21,7 @@ import Foundation
         ], defaultSubcommand: Serve.self)
 }
 
-/// Where the app keeps things, and where its server is.
+/// The data folder and the server’s address.
 struct Place: ParsableArguments {
     @Option(help: ArgumentHelp("The folder for the app's data.", valueName: "dir"))
     var dataDir: String?
@@ -29,7 +29,7 @@ struct Place: ParsableArguments {
     var server = "http://127.0.0.1:8093"
     @Option(
         help: ArgumentHelp(
-            "How many seconds a request may be under way at most, on a network that is known.",
+            "The longest time a request may take, in seconds, on a network with a known limit.",
             visibility: .private))
     var transit: UInt16?
 
@@ -55,19 +55,19 @@ struct Place: ParsableArguments {
                 attempts: .max, base: .seconds(1), cap: .seconds(5), serverCap: .seconds(60))
         }
         return try CompositionRoot(
-            // A server never sees the token of another.
+            // One store for each server: tokens are never sent to another one.
             folder: try folder.store(of: address), server: address.url, settings: settings,
             trace: trace)
     }
 
-    /// With somebody signed in.
+    /// - Throws: `ServerError.signedOut` without a session.
     func signedIn() throws -> UseCases {
         let useCases = try open().modules
         guard useCases.account != nil else { throw ServerError.signedOut }
         return useCases
     }
 
-    /// With what the server has now, or a warning that it is the saved copy.
+    /// Refreshes first; prints a warning if only the saved copy is available.
     func openFresh() async throws -> UseCases {
         let useCases = try signedIn()
         try await useCases.articlesCopy.refreshOrWarn(CompositionRoot.message)
@@ -75,7 +75,7 @@ struct Place: ParsableArguments {
     }
 }
 
-/// A command whose errors are words on standard error and an exit code.
+/// A command that prints its errors to standard error and ends with an exit code.
 protocol Command: AsyncParsableCommand {
     func work() async throws
 }
@@ -95,7 +95,7 @@ extension Command {
                 .notFound, "\(error)", next: "To refresh this device’s articles: conduit list.")
         case ServerError.signedOut:
             CommandError(
-                .notSignedIn, "Nobody is signed in.", next: "To sign in: conduit sign-in EMAIL.")
+                .notSignedIn, "You are not signed in.", next: "To sign in: conduit sign-in EMAIL.")
         default: nil
         }
     }

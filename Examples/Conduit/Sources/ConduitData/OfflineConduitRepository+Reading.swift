@@ -21,7 +21,7 @@ extension OfflineConduitRepository {
         try offline.readIfOpen { try $0.article(id) } ?? nil
     }
 
-    /// Of an article that is not confirmed, what its author wrote.
+    /// The body with unsent edits and drafts applied.
     public func body(of id: Article.ID) async throws -> String? {
         try offline.readIfOpen { store in
             let id = try store.currentID(id.rawValue, in: Articles.collection)
@@ -45,7 +45,7 @@ extension OfflineConduitRepository {
     public func profile(_ username: Username) async throws -> Profile? {
         try offline.readIfOpen { store in
             let profile = try store.one(username.rawValue, in: Profiles.self)
-            // The list of articles is refreshed more often.
+            // Preferred over the profile: the list of articles is refreshed more often.
             let author = try store.articles().first { $0.author.id == username }?.author
             return profile.map { $0.followed(author?.isFollowed ?? $0.isFollowed) } ?? author
         } ?? nil
@@ -53,7 +53,8 @@ extension OfflineConduitRepository {
 }
 
 extension StoreConnection {
-    /// With all changes on top: those of whether authors are followed are changes of profiles.
+    /// The articles with unsettled changes applied, including follows, which are changes of
+    /// profiles.
     fileprivate func articles() throws -> [Article] {
         let follows = try follows()
         return try all(Articles.self).map { $0.followed(follows) }
@@ -72,7 +73,7 @@ extension StoreConnection {
             uniquingKeysWith: { _, last in last })
     }
 
-    /// Whether an article of that id, of now or from before, has this one now.
+    /// Whether the article’s current id is `id`; `article` may be an earlier one.
     fileprivate func names(_ article: Article.ID, _ id: String) throws -> Bool {
         try currentID(article.rawValue, in: Articles.collection) == id
     }

@@ -2,7 +2,7 @@ public import AshlarCore
 public import AshlarOffline
 public import ConduitDomain
 
-/// Articles, comments and users on this device, with a network or without.
+/// The offline repository of articles, comments and users.
 public struct OfflineConduitRepository: ConduitRepository {
     /// Holds the copies and the commands.
     public let offline: Offline
@@ -16,12 +16,12 @@ public struct OfflineConduitRepository: ConduitRepository {
 
     // MARK: Changes
 
-    /// Those of ``offline``.
+    /// The unsettled changes of ``offline``.
     public func unsettledChanges() async throws -> [UnsettledChange] {
         try await offline.unsettledChanges()
     }
 
-    /// As ``offline`` does.
+    /// Settles a change of ``offline``.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool { try await offline.settle(id, by: decision) }

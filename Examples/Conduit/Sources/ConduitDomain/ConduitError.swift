@@ -1,32 +1,32 @@
 public import AshlarCore
 
-/// A rule that is broken.
+/// A broken rule.
 public enum ConduitError: DescribedError, Hashable, Codable {
-    /// There is no article with this id on this device.
+    /// No article on this device has this id.
     case unknownArticle(Article.ID)
-    /// There is no comment with this id on this device.
+    /// No comment on this device has this id.
     case unknownComment(Comment.ID)
-    /// Nothing is known of this user on this device.
+    /// This device has neither the user’s profile nor one of their articles.
     case unknownUser(Username)
-    /// The text holds nothing but white space.
+    /// The text is empty or white space.
     case empty(TextKind)
     /// The text is longer than this many characters.
     case tooLong(TextKind, limit: Int)
-    /// The same text was written already, and is not confirmed yet.
+    /// The same text is already waiting for its confirmation.
     case alreadyWaiting
-    /// Somebody else wrote it.
+    /// Another user is the author.
     case notYours
-    /// Nobody follows themselves.
+    /// Users cannot follow themselves.
     case yourself
-    /// An email address has an @ with something on both sides.
+    /// The text does not have one @ with something on both sides, or contains a space.
     case malformedEmail
 
-    /// One sentence with the rule.
+    /// The rule, in one sentence.
     public var description: String {
         switch self {
         case .unknownArticle(let id): "There is no article \(id) on this device."
         case .unknownComment(let id): "There is no comment \(id) on this device."
-        case .unknownUser(let name): "Nothing is known of the user \(name) on this device."
+        case .unknownUser(let name): "There is no profile of \(name) on this device."
         case .empty(let field): "The \(field.rawValue) is missing."
         case .tooLong(let field, let limit):
             "The \(field.rawValue) is longer than \(limit) characters."
@@ -38,11 +38,11 @@ public enum ConduitError: DescribedError, Hashable, Codable {
     }
 }
 
-/// A text that users write.
+/// The kinds of text that users enter.
 public enum TextKind: String, Hashable, Sendable, Codable, CaseIterable {
     case title, description, body, comment, tag, email, password, username
 
-    /// In characters.
+    /// The maximum length, in characters.
     public var limit: Int {
         switch self {
         case .title, .description, .email, .password: 200
@@ -52,7 +52,7 @@ public enum TextKind: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The text without white space around it.
+    /// Returns the trimmed text.
     ///
     /// - Throws: `ConduitError.empty` or `ConduitError.tooLong`.
     public func checked(_ text: String) throws(ConduitError) -> String {

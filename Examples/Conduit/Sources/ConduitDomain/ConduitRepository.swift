@@ -1,12 +1,12 @@
 public import AshlarCore
 
-/// Articles, comments and users on this device, and the changes of them that are not settled. Reads never
-/// wait for the network; a change is stored when its method returns, and takes effect at the server once.
+/// Articles, comments and users on this device, with their unsettled changes. Reads never wait for
+/// the network; a change is stored when its method returns, and the server makes it once.
 public protocol ConduitRepository: ChangeQueue {
     /// The copy of the list of all articles.
     var articlesCopy: any SyncedRepository { get }
 
-    /// The copies of what belongs to one article: its body and its comments.
+    /// The copy of one article’s body and comments.
     func copy(of article: Article.ID) -> any SyncedRepository
 
     /// The copy of one profile.
@@ -17,12 +17,12 @@ public protocol ConduitRepository: ChangeQueue {
     /// - Throws: The storage error.
     func articles() async throws -> [Article]
 
-    /// `nil` if it is not on this device. An id from before its title changed finds it as well.
+    /// Returns `nil` if it is not on this device. An id from before a change of title works too.
     ///
     /// - Throws: The storage error.
     func article(_ id: Article.ID) async throws -> Article?
 
-    /// `nil` before it was fetched.
+    /// Returns `nil` until the body has been fetched once.
     ///
     /// - Throws: The storage error.
     func body(of id: Article.ID) async throws -> String?
@@ -32,15 +32,15 @@ public protocol ConduitRepository: ChangeQueue {
     /// - Throws: The storage error.
     func comments(of id: Article.ID) async throws -> [Comment]
 
-    /// `nil` where nothing is known of them, from no article either.
+    /// Returns `nil` if this device has neither the profile nor an article of the user.
     ///
     /// - Throws: The storage error.
     func profile(_ username: Username) async throws -> Profile?
 
-    /// - Throws: The storage error; nothing is stored then. So do all below.
+    /// - Throws: The storage error, like the methods below; nothing is stored then.
     func setFavorite(_ article: Article, _ isFavorite: Bool) async throws
 
-    /// Follows a user, or stops.
+    /// Follows or unfollows a user.
     func setFollow(_ profile: Profile, _ isFollowed: Bool) async throws
 
     /// - Throws: `ConduitError.alreadyWaiting`, or the storage error.
@@ -49,10 +49,10 @@ public protocol ConduitRepository: ChangeQueue {
     /// Deletes a comment.
     func delete(_ comment: Comment) async throws
 
-    /// - Returns: The id that the article has until the server gives it one.
+    /// - Returns: The article’s id until the server assigns one.
     func publish(_ draft: Draft) async throws -> Article.ID
 
-    /// Gives an article another text.
+    /// Changes an article’s text.
     func edit(_ article: Article, _ draft: Draft) async throws
 
     /// Deletes an article.

@@ -1,6 +1,6 @@
 import Foundation
 
 extension String {
-    /// Without white space around it.
+    /// Trimmed of white space and line breaks.
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

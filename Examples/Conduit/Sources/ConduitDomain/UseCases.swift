@@ -1,12 +1,12 @@
 public import AshlarCore
 public import Foundation
 
-/// What screens and commands may ask for.
+/// The use cases of screens and commands.
 public struct UseCases: Sendable {
     public let runtime: RuntimeEnvironment
-    /// Where days and times of day are those of the user.
+    /// The user’s, for days and times of day.
     public let timeZone: TimeZone
-    /// The list of articles, refreshed, followed and dated by screens.
+    /// The synced list of articles, for screens: refreshed, observed, and dated.
     public let articlesCopy: SyncedCopy
     public let listArticles: ListArticles
     public let listTags: ListTags
@@ -50,21 +50,21 @@ public struct UseCases: Sendable {
         settleChange = SettleChange(conduit)
     }
 
-    /// Whoever is signed in.
+    /// The signed-in account; `nil` while signed out.
     public var account: Account? { accounts.account }
 
-    /// Removes all that is stored of the user but the changes that are not settled; works without a network.
+    /// Removes the user’s stored data except for unsettled changes. Works offline.
     ///
-    /// - Throws: The storage error; nobody is signed in all the same.
+    /// - Throws: The storage error; the session ends nevertheless.
     public func signOut() async throws { try await accounts.signOut() }
 
-    /// What belongs to an article, refreshed, followed and dated by its screen.
+    /// The synced body and comments of an article.
     public func copy(of article: Article.ID) -> SyncedCopy {
         SyncedCopy(
             of: conduit.copy(of: article), following: [conduit.articlesCopy], runtime: runtime)
     }
 
-    /// A profile, refreshed, followed and dated by its screen.
+    /// A synced profile.
     public func copy(of username: Username) -> SyncedCopy {
         SyncedCopy(
             of: conduit.copy(of: username), following: [conduit.articlesCopy], runtime: runtime)

@@ -1,9 +1,9 @@
 import AshlarHTTP
 import AshlarOfflineTesting
 
-/// Lists of articles, and the articles themselves.
+/// Articles and lists of them.
 extension Books {
-    /// The most that one page has.
+    /// The most articles on a page.
     private static var pageLimit: Int { 100 }
 
     mutating func article(_ call: ServerCall) throws(ServerRefusal) -> HTTPResponse {

@@ -1,6 +1,6 @@
 import AshlarOfflineTesting
 
-/// How rows are written to whoever asks.
+/// The JSON of rows, which depends on the reader.
 extension Books {
     func json(user id: Int, token: String) -> JSON {
         let user = users[id]
@@ -19,7 +19,7 @@ extension Books {
         ]
     }
 
-    /// - Parameter isListed: Whether the body is left out.
+    /// - Parameter isListed: Omits the body.
     func json(_ article: Article, for reader: Int?, isListed: Bool = false) -> JSON {
         var fields: [String: JSON] = [
             "slug": .string(article.slug), "title": .string(article.title),

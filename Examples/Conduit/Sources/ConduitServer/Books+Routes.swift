@@ -2,7 +2,7 @@ import AshlarHTTP
 import AshlarOfflineTesting
 import Foundation
 
-/// What each request does.
+/// Handles each request.
 extension Books {
     mutating func answer(_ call: ServerCall) throws(ServerRefusal) -> HTTPResponse {
         let path = call.path
@@ -27,7 +27,7 @@ extension Books {
         }
     }
 
-    /// What a path takes; nothing for one that there is not.
+    /// The methods that a path allows; none for an unknown path.
     private static func methods(of path: [String]) -> [HTTPMethod] {
         switch (path.first, path.count) {
         case ("users", 1): [.post]

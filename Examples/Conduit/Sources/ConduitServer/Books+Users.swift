@@ -51,7 +51,7 @@ extension Books {
         }
     }
 
-    /// In the form of the specification's, and without a meaning.
+    /// An opaque token in the specification’s form.
     private mutating func makeToken(_ user: Int) -> String {
         let token = "stand-in.\(user).\(makeID())"
         tokens[token] = user
@@ -60,7 +60,7 @@ extension Books {
 }
 
 extension ServerCall {
-    /// As it was sent.
+    /// The token that the request carried.
     var token: String { request.token ?? "" }
 }
 

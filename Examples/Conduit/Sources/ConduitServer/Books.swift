@@ -1,7 +1,7 @@
 import AshlarOfflineTesting
 import Foundation
 
-/// What the server knows, and what it did.
+/// The server’s data, and the effects of its requests.
 struct Books {
     struct User {
         var username: String
@@ -9,7 +9,7 @@ struct Books {
         var password: String
         var bio = ""
         var image = ""
-        /// Their ids.
+        /// The indices of followed users.
         var follows: Set<Int> = []
     }
 
@@ -37,7 +37,7 @@ struct Books {
     var users: [User] = []
     /// Newest first.
     var articles: [Article] = []
-    /// By token.
+    /// The index of each token’s user.
     var tokens: [String: Int] = [:]
     var effects: [ServerDouble.Effect] = []
     private var nextID = 0
@@ -48,18 +48,18 @@ struct Books {
         return nextID
     }
 
-    /// Another one each time, so that an author and a time are one article.
+    /// A time that is unique, so that author and time identify an article.
     mutating func time(_ now: Date) -> Date {
         lastTime = max(now, lastTime.addingTimeInterval(0.001))
         return lastTime
     }
 
-    /// An address that no other article has.
+    /// A slug that no other article has.
     func freeSlug(_ title: String, besides id: Int? = nil) -> String {
         let taken = Set(articles.filter { $0.id != id }.map(\.slug))
         let slug = title.slug
         if !taken.contains(slug) { return slug }
-        // There are fewer articles than numbers.
+        // The sequence always contains a free number: `?? slug` is never reached.
         return (2...).lazy.map { "\(slug)-\($0)" }.first { !taken.contains($0) } ?? slug
     }
 

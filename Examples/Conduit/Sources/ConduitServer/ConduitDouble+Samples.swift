@@ -1,8 +1,8 @@
 import Foundation
 
 extension ConduitDouble {
-    /// Writers, their articles `Article 1`, `Article 2` and so on, and a reader, who signs in as
-    /// `reader@example.com` with the password `reader`.
+    /// Adds writers, their articles `Article 1`, `Article 2` and so on, and a reader who signs in
+    /// as `reader@example.com` with the password `reader`.
     static func sample(
         articles count: Int, writers: Int = 5, reader: String? = nil,
         now: @escaping @Sendable () -> Date

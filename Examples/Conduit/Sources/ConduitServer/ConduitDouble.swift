@@ -3,12 +3,12 @@ import AshlarOfflineTesting
 import Foundation
 import Synchronization
 
-/// The server in memory. It has no idempotency keys: each comment that arrives is another comment, so that a
-/// client that sends twice is found out.
+/// The in-memory server. It has no idempotency keys: a comment that is sent twice becomes two
+/// comments, so a client that repeats a request is noticed.
 final class ConduitDouble: FaultServer {
     private let books: Mutex<Books>
     private let now: @Sendable () -> Date
-    /// Signed in without a token, for tests without sessions.
+    /// The user of requests without a token, for tests without sessions.
     private let reader: String?
 
     init(reader: String? = nil, now: @escaping @Sendable () -> Date) {
@@ -17,7 +17,7 @@ final class ConduitDouble: FaultServer {
         books = Mutex(Books())
     }
 
-    /// Changes what it knows, as somebody else does.
+    /// Changes the server’s data, like another user.
     @discardableResult
     func edit<Value>(_ change: (inout Books, Date) -> Value) -> Value {
         let now = now()
@@ -32,7 +32,7 @@ final class ConduitDouble: FaultServer {
             let reader =
                 request.token.map { books.tokens[$0] } ?? self.reader.map { books.user($0) }
             do throws(ServerRefusal) {
-                // A token that is not known is worse than none.
+                // An unknown token is refused; a missing one is not.
                 if request.token != nil, reader == .some(nil) { throw .signedOut }
                 return try books.answer(ServerCall(request, reader: reader ?? nil, at: now))
             } catch {
@@ -41,7 +41,7 @@ final class ConduitDouble: FaultServer {
         }
     }
 
-    /// Signing in is no command, though it posts.
+    /// Signing in and registering are not commands, although they post.
     func isCommand(_ request: HTTPRequest) -> Bool {
         request.method != .get && !request.path.hasPrefix("/users")
     }

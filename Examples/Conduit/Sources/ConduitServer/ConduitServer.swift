@@ -10,13 +10,13 @@ import AshlarStandIn
         discussion: "Sign in as reader@example.com with the password “reader”.")
 
     @Option(help: "The port on 127.0.0.1; 0 picks a free one.") var port: UInt16 = 0
-    @Option(help: "How many articles there are: article-1, article-2, …") var articles: UInt16 = 30
-    @Option(help: "How many writers there are: writer-1, writer-2, …") var writers: UInt16 = 5
-    @Option(help: "How many answers to changes are lost, from 0 to 1.") var lose = 0.0
-    @Option(help: "How long answers take at most, in milliseconds.") var delay: UInt16 = 0
-    @Option(help: "A part of a path whose changes are refused; as often as you like.")
+    @Option(help: "The number of articles: article-1, article-2, …") var articles: UInt16 = 30
+    @Option(help: "The number of writers: writer-1, writer-2, …") var writers: UInt16 = 5
+    @Option(help: "The share of lost answers to changes, from 0 to 1.") var lose = 0.0
+    @Option(help: "The longest delay of an answer, in milliseconds.") var delay: UInt16 = 0
+    @Option(help: "A part of a path whose changes are refused; repeatable.")
     var refuse: [String] = []
-    @Option(help: "For what is random.") var seed: UInt64 = 1
+    @Option(help: "The seed of the random faults.") var seed: UInt64 = 1
 
     func run() async throws {
         let faults = StandInFaults(

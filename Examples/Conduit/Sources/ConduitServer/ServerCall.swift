@@ -2,11 +2,11 @@ import AshlarHTTP
 import AshlarOfflineTesting
 import Foundation
 
-/// A request, taken apart.
+/// A parsed request.
 struct ServerCall {
     let request: HTTPRequest
     let path: [String]
-    /// The user who is signed in.
+    /// The signed-in user’s index.
     let reader: Int?
     let now: Date
     private let query: [(name: String, value: String)]
@@ -31,7 +31,7 @@ struct ServerCall {
 
     subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 
-    /// A whole number of the query.
+    /// An integer of the query.
     func number(_ name: String, least: Int, unless missing: Int) throws(ServerRefusal) -> Int {
         guard let text = self[name] else { return missing }
         guard let number = Int(text), number >= least else {
@@ -40,13 +40,13 @@ struct ServerCall {
         return number
     }
 
-    /// Whoever is signed in.
+    /// The signed-in user’s index.
     func user() throws(ServerRefusal) -> Int {
         guard let reader else { throw .signedOut }
         return reader
     }
 
-    /// The object in the body's member of that name.
+    /// The object in this member of the body.
     func body(_ name: String) throws(ServerRefusal) -> [String: JSON] {
         guard let members = JSON(request.body)?.members?[name]?.members else {
             throw .invalid("\(name) is missing")
@@ -56,17 +56,17 @@ struct ServerCall {
 }
 
 extension [String: JSON] {
-    /// A text that has to be there, and not empty.
+    /// A required text that is not blank.
     func text(_ name: String) throws(ServerRefusal) -> String {
         guard let text = try textIfAny(name) else { throw .invalid("\(name) is missing") }
         return text
     }
 
-    /// A text that is not empty, if it is there.
+    /// An optional text that is not blank.
     func textIfAny(_ name: String) throws(ServerRefusal) -> String? {
         guard let value = self[name] else { return nil }
         guard let text = value.string, !text.isBlank else {
-            throw .invalid("\(name) must be a text that is not empty")
+            throw .invalid("\(name) must be a text that is not blank")
         }
         return text
     }
@@ -75,33 +75,33 @@ extension [String: JSON] {
         guard let value = self["tagList"] else { return [] }
         guard case .array(let items) = value else { throw .invalid("tagList must be a list") }
         let tags = items.compactMap(\.string)
-        guard tags.count == items.count else { throw .invalid("tagList must hold texts") }
+        guard tags.count == items.count else { throw .invalid("tagList must contain only texts") }
         return tags
     }
 }
 
-/// Why the server does not do something.
+/// The server’s reasons to refuse a request.
 enum ServerRefusal: Error {
     case signedOut
     case notYours
     case unknown(String)
     case invalid(String)
-    /// There is no such path, or it takes other methods.
+    /// The path is unknown, or allows only these methods.
     case noPath(allowed: [HTTPMethod])
 
     var response: HTTPResponse {
         switch self {
         case .signedOut: HTTPResponse(status: 401)
-        case .notYours: answer(403, "it is somebody else's")
-        case .unknown(let what): answer(404, "there is no such \(what)")
+        case .notYours: answer(403, "only the author may change it")
+        case .unknown(let what): answer(404, "\(what) not found")
         case .invalid(let text): answer(422, text)
-        case .noPath(let allowed) where allowed.isEmpty: answer(404, "there is no such path")
+        case .noPath(let allowed) where allowed.isEmpty: answer(404, "path not found")
         case .noPath(let allowed): notAllowed(allowed)
         }
     }
 
     private func notAllowed(_ methods: [HTTPMethod]) -> HTTPResponse {
-        var response = answer(405, "there is no such method")
+        var response = answer(405, "method not allowed")
         response.headers["Allow"] = methods.map(\.rawValue).joined(separator: ", ")
         return response
     }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension String {
-    /// A part of an address made from a title: `How to train!` is `how-to-train`.
+    /// The slug of a title: `How to train!` becomes `how-to-train`.
     var slug: String {
         let words = lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.isEmpty ? "article" : words.joined(separator: "-")
     }
 
-    /// Without white space, for the book.
+    /// White space replaced by `_`, for the list of effects.
     var oneWord: String { split(whereSeparator: \.isWhitespace).joined(separator: "_") }
 
     var isBlank: Bool { allSatisfy(\.isWhitespace) }

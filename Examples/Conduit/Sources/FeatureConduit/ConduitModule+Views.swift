@@ -5,7 +5,7 @@
     public import SwiftUI
 
     extension ConduitModule: ScreenModule {
-        /// The screen of a place.
+        /// The screen of a route.
         @MainActor @ViewBuilder
         public func view(for route: ConduitRoute) -> some View {
             switch route {

@@ -1,7 +1,7 @@
 public import AshlarCore
 public import ConduitDomain
 
-/// Makes the screens of this feature.
+/// Makes this feature’s screens.
 public struct ConduitModule: FeatureModule {
     public static let table = Words.Table([
         "en": [PackageResources.Conduit_en_strings], "de": [PackageResources.Conduit_de_strings],
@@ -29,7 +29,7 @@ public struct ConduitModule: FeatureModule {
         ]
     }
 
-    /// The articles of a filter.
+    /// The articles that match a filter.
     @MainActor
     public func articleList(
         _ filter: ArticleFilter
@@ -44,7 +44,7 @@ public struct ConduitModule: FeatureModule {
         }
     }
 
-    /// One article, with what is said about it.
+    /// An article with its comments.
     @MainActor
     public func articleDetail(
         _ id: Article.ID
@@ -60,7 +60,7 @@ public struct ConduitModule: FeatureModule {
         }
     }
 
-    /// A user, and what they wrote; whoever is signed in unless given.
+    /// A user’s profile with their articles; `nil` for the signed-in user.
     @MainActor
     public func profile(
         of username: Username?
@@ -73,7 +73,7 @@ public struct ConduitModule: FeatureModule {
         }
     }
 
-    /// Writes a new article, or another text of one.
+    /// The form of a new article or of an article’s text.
     @MainActor
     public func articleEditor(
         _ id: Article.ID?
@@ -81,7 +81,7 @@ public struct ConduitModule: FeatureModule {
         FeatureViewModel(editor(id), state: .init(), environment: useCases.runtime)
     }
 
-    /// Signs in, or makes an account.
+    /// The form that signs in or creates an account.
     @MainActor
     public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
         FeatureViewModel(signInForm, state: .init(), environment: useCases.runtime)

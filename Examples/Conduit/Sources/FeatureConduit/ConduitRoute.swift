@@ -1,7 +1,7 @@
 public import AshlarCore
 public import ConduitDomain
 
-/// The places of this feature, and their links.
+/// This feature’s routes and their links.
 public enum ConduitRoute: DeepLink {
     /// `/articles`, `/feed`, `/favorites`, `/tags/TAG`
     case list(ArticleFilter)
@@ -18,7 +18,7 @@ public enum ConduitRoute: DeepLink {
     /// `/sign-in`
     case signIn
 
-    /// - Throws: `DeepLinkError.unknownPlace` for any other link. Ids are not looked for.
+    /// - Throws: `DeepLinkError.unknownPlace` for any other link. Does not check that ids exist.
     public init(path: String) throws(DeepLinkError) {
         let segments = try LinkPath(path).segments
         switch (segments.first, segments.count) {
@@ -36,7 +36,7 @@ public enum ConduitRoute: DeepLink {
         }
     }
 
-    /// Its link.
+    /// The route’s link.
     public var path: String {
         switch self {
         case .list(.all): "/articles"

@@ -10,11 +10,11 @@ import Testing
 
 @testable import ConduitServer
 
-/// Each change takes effect once, though the server knows no keys.
+/// Each change takes effect once, although the server has no idempotency keys.
 @Suite(.timeLimit(.minutes(5))) struct ChangeTests {
     private let site = Site()
 
-    /// What a user does to the first article, and what the server's book says of it.
+    /// A change of the first article, and the row of its effect at the server.
     enum Change: CaseIterable {
         case favorite, follow, comment
 
@@ -67,7 +67,7 @@ import Testing
         #expect(try await restarted.conduit.unsettledChanges().isEmpty)
     }
 
-    /// With the title, the address of the article changes at the server.
+    /// The server changes the article’s slug with its title.
     @Test(arguments: Change.allCases, [true, false])
     func followsTheArticle(change: Change, hasBegun: Bool) async throws {
         let device = try await site.synced()
@@ -111,7 +111,7 @@ import Testing
         await #expect(throws: ConduitError.alreadyWaiting) { try await Change.comment.make(device) }
         site.line.isCut = false
         try await site.settle(device)
-        // Once it is confirmed, the same may be said again.
+        // After the confirmation, the same text may be written again.
         site.line.add(.answerLost) { $0.method == .post }
         try await Change.comment.make(device)
         try await site.settle(device)

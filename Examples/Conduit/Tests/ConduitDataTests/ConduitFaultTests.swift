@@ -8,7 +8,7 @@ import Testing
 @testable import ConduitData
 @testable import ConduitServer
 
-/// Everything that goes wrong between devices and a server, by seeds. Titles change at the server meanwhile.
+/// Seeded fault schedules between devices and a server, which also changes titles.
 @Suite(.timeLimit(.minutes(10))) struct ConduitFaultTests {
     private static let reader = Username(rawValue: "reader")
     private static let suite = FaultSuite<Offline, ConduitDouble>(
@@ -72,7 +72,7 @@ import Testing
             .atServer { server, user in
                 let name = "Title \(user.newID())"
                 server.edit { books, _ in
-                    // The reader's own change by the reader's commands alone.
+                    // Only commands change the reader’s own articles.
                     let others = books.articles.indices.filter { books.articles[$0].author != 0 }
                     if let index = user.pick(Array(others)) { books.rename(index, name) }
                 }

@@ -17,7 +17,7 @@ final class Site: Sendable {
     let line: LineDouble
     let log = LogRecorder()
     let directory: URL
-    /// Shared: two of the same seed would make the same ids.
+    /// Shared by all devices: two runtimes with one seed would make the same ids.
     private let runtime: RuntimeEnvironment
 
     init() {
@@ -30,11 +30,11 @@ final class Site: Sendable {
     }
 
     deinit {
-        // What is left is the system's to remove.
+        // The system removes what is left in its temporary folder.
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// Another one is a restart, or another process.
+    /// Opens the store again: after a restart, or as another process.
     func device() throws -> Device {
         let conduit = try OfflineConduitRepository(
             dependencies: ConduitDependencies(
@@ -45,7 +45,7 @@ final class Site: Sendable {
                 conduit, OfflineAccountRepository(conduit), runtime: runtime, timeZone: .gmt))
     }
 
-    /// With a reader, and what the server lists in the copy.
+    /// A device with a session that has refreshed once.
     func synced() async throws -> Device {
         let device = try device()
         _ = try await device.useCases.signIn(
@@ -54,7 +54,7 @@ final class Site: Sendable {
         return device
     }
 
-    /// Runs what happens by itself, and lets time pass, until something holds.
+    /// Runs the background work and advances the clock until the condition holds.
     func running(_ device: Device, until holds: () async throws -> Bool) async throws {
         let work = Task(executorPreference: clock.executor) { await device.conduit.offline.run() }
         defer { work.cancel() }
@@ -63,17 +63,17 @@ final class Site: Sendable {
             if try await holds() { return }
             try await clock.run(for: .seconds(1))
         }
-        throw TestFailure("It never holds.")
+        throw TestFailure("The condition never holds.")
     }
 
-    /// Until nothing waits but for the user.
+    /// Runs until the only waiting changes need the user’s decision.
     func settle(_ device: Device) async throws {
         try await running(device) {
             try await device.conduit.unsettledChanges().allSatisfy { !$0.isOpen }
         }
     }
 
-    /// The rows on which the server acted, in order.
+    /// The rows of the server’s effects, in order.
     var done: [String] { server.effects.map(\.row) }
 }
 

@@ -4,26 +4,26 @@ public import ConduitDomain
 public import Foundation
 import Synchronization
 
-/// Articles, comments and users in memory, for tests of screens and use cases: nothing sends the changes.
+/// An in-memory repository for tests of screens and use cases; changes are never sent.
 public final class InMemoryConduit: ConduitRepository {
     fileprivate struct State {
         var articles: [Article]
         var comments: [Comment] = []
         var bodies: [Article.ID: String]
-        /// What there was before each change that is not settled.
+        /// The rows before each unsettled change.
         var before: [UnsettledChange.ID: (articles: [Article], comments: [Comment])] = [:]
     }
 
-    /// The changes; what the server made of them is said here.
+    /// The changes; tests set their outcomes here.
     public let queue = InMemoryChangeQueue()
-    /// How old everything is, and what a refresh does.
+    /// Controls freshness and the outcome of a refresh.
     public let synced = InMemorySyncedRepository()
-    /// Who is signed in.
+    /// The accounts and the session.
     public let accounts = InMemoryAccounts()
     private let state: Mutex<State>
 
-    /// Articles of `writer`, by their titles, whose ids are `article-1`, `article-2`, …; the first is the oldest,
-    /// and has the comment `Well said.`
+    /// Articles of `writer` with these titles and the ids `article-1`, `article-2`, …. The first is
+    /// the oldest and has the comment `Well said.`
     public init(titles: [String]) {
         let articles = titles.enumerated().map { number, title in
             Article(
@@ -42,15 +42,15 @@ public final class InMemoryConduit: ConduitRepository {
                 createdAt: Self.time(0), author: ID(rawValue: "writer")))
     }
 
-    /// An hour for each article.
+    /// Articles are one hour apart.
     public static func time(_ number: Int) -> Date {
         Date(timeIntervalSince1970: 1_767_000_000 + Double(number) * 3600)
     }
 
-    /// Puts a comment there, as somebody else does.
+    /// Adds a comment, like another user.
     public func put(_ comment: Comment) { state.withLock { $0.comments.append(comment) } }
 
-    /// Puts an article there, as somebody else does.
+    /// Adds an article, like another user.
     public func put(_ article: Article, body: String) {
         state.withLock { state in
             state.articles.append(article)
@@ -168,7 +168,7 @@ public final class InMemoryConduit: ConduitRepository {
         synced.change()
     }
 
-    /// What is taken back or dropped is shown as it was before; changes since are gone with it.
+    /// Taking back or dropping a change also removes later ones.
     public func settle(
         _ id: UnsettledChange.ID, by decision: ChangeDecision
     ) async throws -> Bool {
@@ -189,11 +189,11 @@ extension InMemoryConduit.State {
     }
 }
 
-/// Accounts in memory: every password but `wrong` is right.
+/// In-memory accounts that accept every password except `wrong`.
 public final class InMemoryAccounts: AccountRepository {
     private let current = Mutex<Account?>(Account(username: ID(rawValue: "reader")))
 
-    /// `reader` at first.
+    /// Signed in as `reader`.
     public init() {}
 
     public var account: Account? { current.withLock { $0 } }

@@ -102,7 +102,7 @@ import Testing
         #expect(state.comment == nil)
     }
 
-    /// Whatever is tapped, typed and taken back, in whichever order the work of it is done.
+    /// For every order of taps, input and decisions, and every order of their effects.
     @Test func eachTextIsStoredAtMostOnce() async throws {
         let decisions = ChangeDecision.allCases.map {
             ArticleDetailEvent.changeDecided($0, ID(rawValue: "change-1"))

@@ -17,7 +17,7 @@ import Testing
         profile.handle(.followTapped)
         try await profile.viewState { $0.profile.shown?.isFollowed == true }
         profile.handle(.signOutTapped)
-        #expect(profile.viewState.question == nil, "that is somebody else's page")
+        #expect(profile.viewState.question == nil, "only one’s own profile can sign out")
         profile.handle(.rowTapped(screens.first))
         #expect(screens.places.routes == [.article(screens.first)])
     }

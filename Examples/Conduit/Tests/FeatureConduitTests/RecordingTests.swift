@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeatureConduit
 
-/// What the app recorded runs again, and comes to the same states.
+/// Replaying a recording of the app reproduces its states.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingTests {
     @Test func comesToTheSameStates() async throws {
         let trace = Trace(limit: 1_000, statesEvery: 1)

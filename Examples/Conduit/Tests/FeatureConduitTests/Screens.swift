@@ -6,7 +6,7 @@ import Foundation
 
 @testable import FeatureConduit
 
-/// The module over a repository in memory.
+/// The module over an in-memory repository.
 @MainActor
 struct Screens {
     let conduit = InMemoryConduit(titles: ["First", "Second"])

@@ -1,5 +1,5 @@
-// Declarations only, beside those of System/SwiftUIShim/Combine, with which they are compiled as one
-// module: a property that is published, as a publisher.
+// Declarations only, compiled as one module with those of System/SwiftUIShim/Combine: a published
+// property as a publisher.
 
 extension Published.Publisher: Publisher {
     public typealias Output = Value

@@ -1,5 +1,5 @@
-// Declarations only, beside those of System/SwiftUIShim/SwiftUI, with which they are compiled as one
-// module: how views observe objects, as SwiftUI declares it for iOS 18 and macOS 15.
+// Declarations only, compiled as one module with those of System/SwiftUIShim/SwiftUI: how views
+// observe objects, as SwiftUI declares it for iOS 18 and macOS 15.
 
 public import Combine
 

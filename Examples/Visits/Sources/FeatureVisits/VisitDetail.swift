@@ -1,7 +1,7 @@
 public import AshlarCore
 import VisitsDomain
 
-/// What a user does at one of them.
+/// User events of the detail screen.
 public enum VisitDetailEvent: FollowedEvent {
     case appeared, disappeared, refreshPulled, noticeDismissed
     case noteChanged(String)
@@ -9,18 +9,18 @@ public enum VisitDetailEvent: FollowedEvent {
     case changeDecided(ChangeDecision, UnsettledChange.ID)
 }
 
-/// What the screen of one shows.
+/// The view state of the detail screen.
 public struct VisitDetailViewState: Equatable, Sendable {
     public var visit: FollowedViewState<VisitRow>
-    /// The field of the form; `nil` once it is done.
+    /// The form’s field; `nil` unless the row is open.
     public var note: FormField?
-    /// While what was typed is being stored.
+    /// Whether the form’s input is being stored.
     public var isStoring: Bool
-    /// Why something was not done.
+    /// Broken rules and errors.
     public var notices: [Notice]
 }
 
-/// One of them, and the form that has it done.
+/// The detail screen, with the command’s form.
 struct VisitDetail: Feature {
     enum Action: Codable, Equatable, Sendable {
         case visit(Followed<RowWithChanges<Visit>?>.Action)

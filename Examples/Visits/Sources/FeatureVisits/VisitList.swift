@@ -2,29 +2,29 @@ public import AshlarCore
 import Foundation
 public import VisitsDomain
 
-/// What a user does at the list.
+/// User events of the list.
 public enum VisitListEvent: PagedEvent {
     case appeared, disappeared, refreshPulled, noticeDismissed
     case endReached, startReached, newestTapped
     case rowTapped(Visit.ID)
 }
 
-/// What the list shows: a window on it, in the server's order.
+/// The view state of the list: a window of rows, in the server’s order.
 public struct VisitListViewState: Equatable, Sendable {
     public var visits: FollowedViewState<[VisitRow]>
     public var ends: PageEnds
 }
 
-/// One of the list; also what the screen of one shows.
+/// A row of the list; the detail screen shows it too.
 public struct VisitRow: Identifiable, Hashable, Sendable {
     public var id: Visit.ID
     public var title: String
     public var isDone: Bool
-    /// Open or done, in words; empty while the server has not confirmed a change.
+    /// “Open” or “Done”; empty until the server confirms the changes.
     public var state: String
-    /// Empty while it is open.
+    /// Empty while the row is open.
     public var note: String
-    /// Those that are not settled.
+    /// The unsettled changes.
     public var changes: [ChangeCard]
 
     init(_ visit: RowWithChanges<Visit>, now: Date?, _ wording: Wording) {
@@ -37,7 +37,7 @@ public struct VisitRow: Identifiable, Hashable, Sendable {
     }
 }
 
-/// The list.
+/// The list screen.
 struct VisitList: Feature {
     typealias Visits = RowPages<Visit>
 

@@ -1,7 +1,7 @@
 public import AshlarCore
 public import VisitsDomain
 
-/// Makes the screens of this feature.
+/// Makes this feature’s screens.
 public struct VisitsModule: FeatureModule {
     public static let table = Words.Table([
         "en": [PackageResources.Visits_en_strings],
@@ -28,7 +28,7 @@ public struct VisitsModule: FeatureModule {
         ]
     }
 
-    /// All of them.
+    /// The list screen.
     @MainActor
     public func visitList() -> some ViewModel<VisitListViewState, VisitListEvent> {
         FeatureViewModel(list, state: .init(), environment: useCases.runtime) { [navigate] event in
@@ -36,7 +36,7 @@ public struct VisitsModule: FeatureModule {
         }
     }
 
-    /// One of them, and the form that has it done.
+    /// The detail screen, with the command’s form.
     @MainActor
     public func visitDetail(
         _ id: Visit.ID

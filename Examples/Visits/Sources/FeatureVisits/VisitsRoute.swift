@@ -1,14 +1,15 @@
 public import AshlarCore
 public import VisitsDomain
 
-/// The places of this feature, and their links.
+/// This feature’s routes and their links.
 public enum VisitsRoute: DeepLink {
     /// `/visits`
     case list
     /// `/visits/ID`
     case detail(Visit.ID)
 
-    /// - Throws: `DeepLinkError.unknownPlace` for any other link. The id is not looked for.
+    /// - Throws: `DeepLinkError.unknownPlace` for any other link. Does not check that the id
+    ///   exists.
     public init(path: String) throws(DeepLinkError) {
         let segments = try LinkPath(path).segments
         switch (segments.first, segments.count) {
@@ -18,7 +19,7 @@ public enum VisitsRoute: DeepLink {
         }
     }
 
-    /// Its link.
+    /// The route’s link.
     public var path: String {
         switch self {
         case .list: "/visits"

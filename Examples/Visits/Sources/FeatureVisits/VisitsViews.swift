@@ -4,7 +4,7 @@
     public import SwiftUI
 
     extension VisitsModule: ScreenModule {
-        /// The screen of a place.
+        /// The screen of a route.
         @MainActor @ViewBuilder
         public func view(for route: VisitsRoute) -> some View {
             switch route {

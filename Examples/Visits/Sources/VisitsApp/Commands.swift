@@ -6,7 +6,7 @@ import VisitsDomain
 
 struct List: Command {
     static let configuration = CommandConfiguration(
-        abstract: "List all of them.")
+        abstract: "List all rows.")
     @OptionGroup var place: Place
 
     func work() async throws {
@@ -30,7 +30,7 @@ struct Show: Command {
 
 struct Complete: Command {
     static let configuration = CommandConfiguration(
-        commandName: "complete", abstract: "Change one: stored now, sent later.")
+        commandName: "complete", abstract: "Change a row: stored now, sent later.")
     @OptionGroup var place: Place
     @Argument(help: "Its id.") var id: String
     @Argument(help: "What was done.") var note: String
@@ -41,18 +41,18 @@ struct Complete: Command {
     }
 }
 
-/// What the server refused, or whose outcome cannot be found out, waits for this.
+/// Settles a change that the server refused, or whose outcome is unknown.
 struct Settle: Command {
     static let configuration = CommandConfiguration(
         abstract: "Send a change again, take it back, or drop it.")
     @OptionGroup var place: Place
-    @Argument(help: "The id of what is changed.") var id: String
+    @Argument(help: "The changed row’s id.") var id: String
     @Argument(help: "retry, takeBack or drop.", transform: Self.decision)
     var decision: ChangeDecision
 
     private static func decision(_ text: String) throws -> ChangeDecision {
         if let decision = ChangeDecision(rawValue: text) { return decision }
-        throw ValidationError("A change is settled by retry, takeBack or drop.")
+        throw ValidationError("The decision must be retry, takeBack or drop.")
     }
 
     func work() async throws {
@@ -64,8 +64,8 @@ struct Settle: Command {
             }
         }
         throw CommandError(
-            .notFound, "\(id) has no change for which there is “\(decision)”.",
-            next: "To see what waits: visits list.")
+            .notFound, "\(id) has no change that allows “\(decision)”.",
+            next: "To list unsettled changes: visits list.")
     }
 }
 
@@ -73,13 +73,13 @@ struct Run: Command {
     static let configuration = CommandConfiguration(
         abstract: "Send and refresh, without a browser.")
     @OptionGroup var place: Place
-    @Flag(help: "End once all is sent.") var untilSent = false
+    @Flag(help: "End once everything is sent.") var untilSent = false
 
     func work() async throws {
         let offline = try place.open().offline
         guard untilSent else { return await offline.run() }
         let left = try await offline.runUntilSettled().map(\.row)
-        guard !left.isEmpty else { return try Terminal.out("All is sent.") }
+        guard !left.isEmpty else { return try Terminal.out("Everything is sent.") }
         throw CommandError(
             .refused, "Waiting for your decision: \(left.joined(separator: ", ")).",
             next: "To send one again, or drop it: visits settle ID retry|drop.")

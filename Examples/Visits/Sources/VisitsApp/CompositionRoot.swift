@@ -6,7 +6,7 @@ import Foundation
 import VisitsData
 import VisitsDomain
 
-/// The whole program, and what surrounds its pages.
+/// The whole program, and the dependencies of its web shell.
 struct CompositionRoot: OfflineShellDependencies {
     static let name = "Visits"
     static let features: [any WebFeature<CompositionRoot>.Type] = [
@@ -23,7 +23,7 @@ struct CompositionRoot: OfflineShellDependencies {
     let modules: UseCases
     private let cable = NetworkCable()
 
-    /// - Throws: `StoreError` if the folder of the store cannot be used.
+    /// - Throws: `StoreError` if the store’s folder cannot be used.
     init(folder: URL, server: URL, trace: Trace = .off) throws {
         runtime = .system(level: .warning, trace: trace)
         let repositories = try OfflineRepositories(

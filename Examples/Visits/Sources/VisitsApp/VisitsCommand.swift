@@ -7,7 +7,7 @@ import VisitsDomain
 
 @main struct VisitsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "visits", abstract: "Visits in your browser, or one thing done for a script.",
+        commandName: "visits", abstract: "Visits in your browser, or as commands for scripts.",
         discussion: """
             Exit codes: 0 done, 1 failed, 2 refused by a rule or by the server, 3 the server can't be \
             reached, 4 not found, 64 wrong arguments.
@@ -18,7 +18,7 @@ import VisitsDomain
         ], defaultSubcommand: Serve.self)
 }
 
-/// Where the app keeps things, and where its server is.
+/// The data folder and the server’s address.
 struct Place: ParsableArguments {
     @Option(help: ArgumentHelp("The folder for the app's data.", valueName: "dir"))
     var dataDir: String?
@@ -41,7 +41,7 @@ struct Place: ParsableArguments {
         return try CompositionRoot(folder: store, server: try address, trace: trace)
     }
 
-    /// With what the server has now, or a warning that it is the saved copy.
+    /// Refreshes first; prints a warning if only the saved copy is available.
     func openFresh() async throws -> UseCases {
         let useCases = try open().modules
         try await useCases.visits.refreshOrWarn(CompositionRoot.message)
@@ -49,7 +49,7 @@ struct Place: ParsableArguments {
     }
 }
 
-/// A command whose errors are words on standard error and an exit code.
+/// A command that prints its errors to standard error and ends with an exit code.
 protocol Command: AsyncParsableCommand {
     func work() async throws
 }

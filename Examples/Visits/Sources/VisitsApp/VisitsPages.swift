@@ -3,7 +3,7 @@ import AshlarWebShell
 import FeatureVisits
 import VisitsDomain
 
-/// The feature as pages.
+/// The feature’s web pages.
 struct VisitsPages: WebFeature {
     static let navigation = [
         NavigationItem(

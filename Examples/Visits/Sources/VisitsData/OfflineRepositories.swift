@@ -1,7 +1,7 @@
 public import AshlarOffline
 public import VisitsDomain
 
-/// The repositories over one store, whose commands are sent while ``offline`` runs.
+/// The repositories over one store; running ``offline`` sends their commands.
 public struct OfflineRepositories: Repositories {
     public let offline: Offline
 

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarOffline
 public import VisitsDomain
 
-/// The visits on this device, with a network or without.
+/// The offline repository: reads the copy, stores changes as commands.
 struct OfflineVisitsRepository: VisitsRepository, OfflineRepository {
     typealias Row = Visit
     let offline: Offline

@@ -8,7 +8,7 @@ extension Visit: SyncedEntity {
     public static var feed: Feed { .changes(path: "/visits") }
 }
 
-/// Once by its key; where the server may have forgotten that, the row says whether it is done.
+/// Sent once by its key; after the server forgets the key, the row shows whether it is done.
 struct CompleteVisitAtServer: OfflineCommand {
     typealias Collection = Visit
     static let name = "completeVisit"
@@ -31,7 +31,7 @@ struct CompleteVisitAtServer: OfflineCommand {
 
     func apply(to row: inout Visit?) throws { row = try row?.done(with: note) }
 
-    /// Two processes may begin at once: one of them stores it.
+    /// Of two processes that begin at once, one stores the change.
     func check(in store: StoreConnection) throws {
         let others = try store.commands(of: Self.self).filter { $0.command.visit == visit }
         guard !others.contains(where: { $0.isOnTop(of: Visit.collection) }) else {

@@ -1,12 +1,12 @@
 public import AshlarCore
 
-/// Has one visit done, with a note.
+/// Marks a row as done, with a note.
 public struct CompleteVisit: Sendable {
     let visits: any VisitsRepository
 
-    /// Stored when this returns; it reaches the server later. The same note again stores nothing.
+    /// Stores the change and returns; it is sent later. Repeating the same note stores nothing.
     ///
-    /// - Throws: `VisitError` for a broken rule, otherwise the repository's error; nothing is stored then.
+    /// - Throws: `VisitError` for a broken rule, otherwise the repository’s error.
     public func callAsFunction(_ id: Visit.ID, note: String) async throws {
         let note = try VisitNote(note)
         guard let visit = try await visits.row(id) else { throw VisitError.unknown(id) }

@@ -1,4 +1,4 @@
-/// Whatever the app keeps: the data layer has them over its store, tests have them in memory.
+/// The app’s repositories: over a store in the data layer, in memory in tests.
 public protocol Repositories: Sendable {
     var visits: any VisitsRepository { get }
 }

@@ -1,7 +1,7 @@
 public import AshlarCore
 
 extension UseCases {
-    /// Refreshed, followed and dated by screens.
+    /// The synced copy, for screens: refreshed, observed, and dated.
     public var visits: SyncedCopy { SyncedCopy(of: repositories.visits.copy, runtime: runtime) }
     public var listVisits: ListRows<Visit> { ListRows(of: repositories.visits) }
     public var getVisit: GetRow<Visit> { GetRow(from: repositories.visits) }

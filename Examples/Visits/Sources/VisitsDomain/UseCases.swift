@@ -1,10 +1,10 @@
 public import AshlarCore
 public import Foundation
 
-/// What screens and commands may ask for; each use case is made when it is asked for.
+/// The use cases of screens and commands, each made on access.
 public struct UseCases: Sendable {
     public let runtime: RuntimeEnvironment
-    /// Where days and times of day are those of the user.
+    /// The user’s, for days and times of day.
     public let timeZone: TimeZone
     let repositories: any Repositories
 

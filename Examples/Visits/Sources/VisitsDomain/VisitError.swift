@@ -1,19 +1,19 @@
 public import AshlarCore
 
-/// A rule that is broken.
+/// A broken rule.
 public enum VisitError: DescribedError, Hashable, Codable {
-    /// There is none with this id on this device.
+    /// No row on this device has this id.
     case unknown(ID<Visit>)
-    /// It is done, and not changed any more.
+    /// It is done and cannot change again.
     case alreadyDone(ID<Visit>)
-    /// The note holds nothing but white space.
+    /// The note is empty or white space.
     case emptyNote
 
-    /// One sentence with the rule.
+    /// The rule, in one sentence.
     public var description: String {
         switch self {
         case .unknown(let id): "There is no visit \(id) on this device."
-        case .alreadyDone(let id): "The visit \(id) is done already."
+        case .alreadyDone(let id): "The visit \(id) is already done."
         case .emptyNote: "A note is needed."
         }
     }

@@ -1,9 +1,9 @@
 public import AshlarCore
 
-/// The visits on this device, and the changes of them that are not settled.
+/// The rows on this device and their unsettled changes.
 public protocol VisitsRepository: RowRepository where Row == Visit {
-    /// Stores a change, which then happens at the server exactly once.
+    /// Stores a change, which the server then makes exactly once.
     ///
-    /// - Throws: `VisitError` where it breaks a rule by now, or the storage error; nothing is stored then.
+    /// - Throws: `VisitError` for a rule that is broken by now, or the storage error.
     func complete(_ id: Visit.ID, with note: VisitNote) async throws
 }

@@ -2,9 +2,10 @@ import AshlarOfflineTesting
 import Foundation
 
 extension ServerDouble {
-    /// The server in memory, with that many of each kind.
+    /// The in-memory server, with `count` rows of each kind.
     ///
-    /// It acts for every new key, also on what is done: a client that sends twice is found out.
+    /// It acts on every new key, also on a row that is done: so a client that sends twice is
+    /// noticed.
     static func stocked(count: Int, now: @escaping @Sendable () -> Date) -> ServerDouble {
         let server = ServerDouble(now: now)
         server.addVisits(count: count)

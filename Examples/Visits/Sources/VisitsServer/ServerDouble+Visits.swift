@@ -1,7 +1,7 @@
 import AshlarOfflineTesting
 
 extension ServerDouble {
-    /// `visit-1`, `visit-2` and so on, each open.
+    /// Adds `visit-1`, `visit-2` and so on, each open.
     func addVisits(count: Int) {
         add("/visits")
         add("/visits", action: "complete") { row, body in row["note"] = body["note"] }

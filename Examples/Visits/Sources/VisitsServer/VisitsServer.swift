@@ -9,12 +9,12 @@ import AshlarStandIn
         commandName: "visits-server", abstract: "A server in memory, with faults on demand.")
 
     @Option(help: "The port on 127.0.0.1; 0 picks a free one.") var port: UInt16 = 0
-    @Option(help: "How many there are: visit-1, visit-2, …") var count: UInt32 = 12
-    @Option(help: "How many answers to changes are lost, from 0 to 1.") var lose = 0.0
-    @Option(help: "How long answers take at most, in milliseconds.") var delay: UInt16 = 0
-    @Option(help: "The id of a row whose changes are refused; as often as you like.")
+    @Option(help: "The number of rows: visit-1, visit-2, …") var count: UInt32 = 12
+    @Option(help: "The share of lost answers to changes, from 0 to 1.") var lose = 0.0
+    @Option(help: "The longest delay of an answer, in milliseconds.") var delay: UInt16 = 0
+    @Option(help: "The id of a row whose changes are refused; repeatable.")
     var refuse: [String] = []
-    @Option(help: "For what is random.") var seed: UInt64 = 1
+    @Option(help: "The seed of the random faults.") var seed: UInt64 = 1
 
     func run() async throws {
         let faults = StandInFaults(

@@ -6,7 +6,7 @@ import VisitsDomainTesting
 
 @testable import FeatureVisits
 
-/// The module over a repository in memory.
+/// The module over an in-memory repository.
 @MainActor
 struct Screens {
     let repositories = RepositoriesInMemory()

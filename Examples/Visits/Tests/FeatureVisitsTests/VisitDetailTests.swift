@@ -63,7 +63,7 @@ import VisitsDomain
         #expect(state.note == nil)
     }
 
-    /// Whatever is tapped, typed and taken back, in whichever order the work of it is done.
+    /// For every order of taps, input and decisions, and every order of their effects.
     @Test func isStoredAtMostOnce() async throws {
         let decisions = ChangeDecision.allCases.map {
             VisitDetailEvent.changeDecided($0, ID(rawValue: "change-1"))

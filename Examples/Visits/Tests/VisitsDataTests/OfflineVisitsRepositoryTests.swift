@@ -12,7 +12,7 @@ import VisitsDomain
     private let site = Site()
     private let id = Visit.ID(rawValue: "visit-1")
 
-    /// With what the server lists in the copy.
+    /// A device that has refreshed once.
     private func synced() async throws -> OfflineRepositories {
         let device = try site.device()
         try await device.visits.copy.refresh()
@@ -43,7 +43,7 @@ import VisitsDomain
         try await device.visits.complete(id, with: VisitNote("all good"))
         try await site.running(device) { try await isSettled(device) }
         let posts = site.server.requests.filter { $0.method == .post }
-        #expect(posts.count == 2, "it is sent again")
+        #expect(posts.count == 2, "the request is sent again")
         #expect(Set(posts.map { $0.headers["Idempotency-Key"] }).count == 1)
         #expect(site.server.effects.count == 1)
     }
@@ -82,7 +82,7 @@ import VisitsDomain
             try await device.visits.unsettledChanges().map(\.phase) == [.refused]
         }
         try await site.running(device, until: isRefused)
-        #expect(try await device.visits.row(id)?.isDone == false, "the server's word counts")
+        #expect(try await device.visits.row(id)?.isDone == false, "the server’s state counts")
         let change = try #require(try await device.visits.unsettledChanges().first)
         #expect(try await device.visits.settle(change.id, by: .retry))
         #expect(try await device.visits.row(id)?.isDone == true)

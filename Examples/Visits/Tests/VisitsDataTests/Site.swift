@@ -16,7 +16,7 @@ final class Site: Sendable {
     let server: ServerDouble
     let line: LineDouble
     private let directory: URL
-    /// Shared: two of the same seed would make the same ids.
+    /// Shared by all devices: two runtimes with one seed would make the same ids.
     private let runtime: RuntimeEnvironment
 
     init() {
@@ -29,18 +29,18 @@ final class Site: Sendable {
     }
 
     deinit {
-        // What is left is the system's to remove.
+        // The system removes what is left in its temporary folder.
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// Another one is a restart, or another process.
+    /// Opens the store again: after a restart, or as another process.
     func device() throws -> OfflineRepositories {
         try OfflineRepositories(
             dependencies: OfflineHost(
                 runtime: runtime, directory: directory, server: .transport(line)))
     }
 
-    /// Runs what happens by itself, and lets time pass, until something holds.
+    /// Runs the background work and advances the clock until the condition holds.
     func running(
         _ device: OfflineRepositories, until holds: () async throws -> Bool
     ) async throws {
@@ -51,6 +51,6 @@ final class Site: Sendable {
             if try await holds() { return }
             try await clock.run(for: .seconds(1))
         }
-        throw TestFailure("It never holds.")
+        throw TestFailure("The condition never holds.")
     }
 }

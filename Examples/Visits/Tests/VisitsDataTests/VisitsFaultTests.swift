@@ -7,7 +7,7 @@ import VisitsDomain
 @testable import VisitsData
 @testable import VisitsServer
 
-/// Everything that goes wrong between devices and a server, by seeds.
+/// Seeded fault schedules between devices and a server.
 @Suite(.timeLimit(.minutes(10))) struct VisitsFaultTests {
     private static let suite = FaultSuite<Offline, ServerDouble>(
         contents: .visits,

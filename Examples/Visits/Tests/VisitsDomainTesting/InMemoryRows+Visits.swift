@@ -3,7 +3,7 @@ public import AshlarCoreTesting
 public import VisitsDomain
 
 extension InMemoryRows: VisitsRepository where Row == Visit {
-    /// Open, by their titles, whose ids are `visit-1`, `visit-2`, ….
+    /// Open rows with these titles and the ids `visit-1`, `visit-2`, ….
     public convenience init(titles: [String]) {
         self.init(
             titles.enumerated().map { number, title in

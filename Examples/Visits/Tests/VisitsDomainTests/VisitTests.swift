@@ -10,7 +10,7 @@ import VisitsDomain
         #expect(!visit.isDone)
         let done = try visit.done(with: VisitNote(" all good "))
         #expect(done.isDone && done.note?.text == "all good")
-        #expect(try done.done(with: VisitNote("all good")) == done, "the same again")
+        #expect(try done.done(with: VisitNote("all good")) == done, "the same note changes nothing")
         #expect(throws: VisitError.alreadyDone(visit.id)) {
             try done.done(with: VisitNote("other"))
         }

@@ -20,7 +20,7 @@ import SwiftUI
     NavigationStack { PreviewDomain(isEmpty: true).payments().paymentsView() }
 }
 
-#Preview("A payment of which nobody knows whether it arrived") {
+#Preview("A payment with an unknown outcome") {
     NavigationStack { PreviewDomain().payments().paymentView(.id("waiting")) }
 }
 

@@ -5,7 +5,7 @@ import AshlarFeatureAccounts
 import AshlarFeaturePayments
 import Foundation
 
-/// A bank for previews: in memory, with a line that may be cut.
+/// An in-memory bank for previews, optionally offline.
 struct PreviewDomain {
     let domain: InMemoryDomain
 
@@ -54,12 +54,12 @@ struct PreviewDomain {
                                 from: .day("2026-02-27"), until: .after(payments: 12))),
                         status: .paused),
                 ], isSignedIn: isSignedIn)
-        // Memory that nothing was told to fail.
+        // In memory, without scheduled failures: this cannot throw.
         if !isEmpty { try? domain.payments.store(Self.unapproved) }
         if isOffline { domain.line.cut() }
     }
 
-    /// The bank has sent a code for it.
+    /// A payment whose code the bank has sent.
     private static let unapproved = PaymentDetail(
         payment: .fixture(
             id: .id("unapproved"), account: .id("everyday"), payeeName: "A new payee",

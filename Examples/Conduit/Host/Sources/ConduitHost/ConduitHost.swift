@@ -8,9 +8,9 @@ import Foundation
 import SwiftUI
 
 @main struct ConduitHost: App {
-    /// Where the server is: that of `make run` until there is a real one.
+    /// The server’s address; `make run` starts one here.
     static let server = "http://127.0.0.1:8093"
-    /// The app, or why it cannot begin: a full disk, a file that cannot be read.
+    /// The app, or the error that prevents its start: a full disk, an unreadable file.
     @State private var composition = Result { try Composition(server: server) }
 
     var body: some Scene {
@@ -21,14 +21,14 @@ import SwiftUI
                     .task { await composition.offline.run() }
             case .failure(let error):
                 ContentUnavailableView(
-                    "Conduit cannot begin", systemImage: "xmark.octagon",
+                    "Conduit can’t start", systemImage: "xmark.octagon",
                     description: Text(verbatim: "\(error)"))
             }
         }
     }
 }
 
-/// The sign-in, or the places of whoever is signed in.
+/// The sign-in form, or the signed-in user’s screens.
 private struct SessionView: View {
     let composition: Composition
     @State private var account: Account?
@@ -44,7 +44,7 @@ private struct SessionView: View {
 
     @ViewBuilder private var content: some View {
         if let account {
-            // Nothing of one user stays open for the next.
+            // The id resets the stack when the user changes.
             ModuleStack(ConduitRoute.list(.all), make: composition.module).id(account)
         } else {
             ModuleStack(ConduitRoute.signIn, make: composition.module)
@@ -52,7 +52,7 @@ private struct SessionView: View {
     }
 }
 
-/// The whole program, innermost first.
+/// The whole program, innermost layer first.
 struct Composition: Sendable {
     let offline: Offline
     let useCases: UseCases
@@ -73,7 +73,8 @@ struct Composition: Sendable {
             conduit, OfflineAccountRepository(conduit), runtime: runtime, timeZone: .current)
     }
 
-    /// In the device's language. Signing in and out changes the session, which is followed.
+    /// The module in the device’s language. Sign-in and sign-out change the session, which is
+    /// observed.
     func module(navigate: @escaping @MainActor @Sendable (ConduitRoute) -> Void) -> ConduitModule {
         ConduitModule(
             useCases,

@@ -5,7 +5,7 @@ import AshlarTerminal
 import ConduitDomain
 import Foundation
 
-/// What is said of a change that is stored.
+/// Ends the message about a stored change.
 private let later = "The app sends it while it runs."
 
 struct SignInCommand: Command {
@@ -31,7 +31,7 @@ struct SignInCommand: Command {
 
 struct SignOutCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "sign-out", abstract: "Sign out; what is not sent waits for you.")
+        commandName: "sign-out", abstract: "Sign out; unsent changes wait for the next sign-in.")
     @OptionGroup var place: Place
 
     func work() async throws {
@@ -49,7 +49,7 @@ struct Favorite: Command {
 
     func work() async throws {
         try await place.signedIn().setFavorite(ID(rawValue: id), !remove)
-        try Terminal.out("Stored: \(id) is \(remove ? "no favorite" : "a favorite"). \(later)")
+        try Terminal.out("Stored: \(id) is \(remove ? "no longer " : "")a favorite. \(later)")
     }
 }
 
@@ -62,7 +62,7 @@ struct Follow: Command {
 
     func work() async throws {
         try await place.signedIn().setFollow(ID(rawValue: name), !remove)
-        try Terminal.out("Stored: you \(remove ? "do not follow" : "follow") \(name). \(later)")
+        try Terminal.out("Stored: you \(remove ? "no longer follow" : "follow") \(name). \(later)")
     }
 }
 
@@ -71,7 +71,7 @@ struct CommentCommand: Command {
         commandName: "comment", abstract: "Comment on an article: stored now, sent later.")
     @OptionGroup var place: Place
     @Argument(help: "The article's id.") var id: String
-    @Argument(help: "What you say.") var text: String
+    @Argument(help: "The comment’s text.") var text: String
 
     func work() async throws {
         try await place.signedIn().addComment(text, on: ID(rawValue: id))
@@ -102,14 +102,14 @@ struct Run: Command {
     static let configuration = CommandConfiguration(
         abstract: "Send and refresh, without a browser.")
     @OptionGroup var place: Place
-    @Flag(help: "End once all is sent.") var untilSent = false
+    @Flag(help: "End once everything is sent.") var untilSent = false
 
     func work() async throws {
         let app = try place.open()
         guard app.modules.account != nil else { throw ServerError.signedOut }
         guard untilSent else { return await app.offline.run() }
         let left = try await app.offline.runUntilSettled().map { "\($0.name) \($0.row)" }
-        guard !left.isEmpty else { return try Terminal.out("All is sent.") }
+        guard !left.isEmpty else { return try Terminal.out("Everything is sent.") }
         throw CommandError(
             .refused, "Waiting for your decision: \(left.joined(separator: ", ")).",
             next: "Open the app: conduit serve.")

@@ -20,9 +20,9 @@ struct Serve: Command {
 struct List: Command {
     static let configuration = CommandConfiguration(abstract: "List articles, newest first.")
     @OptionGroup var place: Place
-    @Flag(help: "Those of authors you follow.") var feed = false
+    @Flag(help: "Articles of authors you follow.") var feed = false
     @Flag(help: "Your favorites.") var favorites = false
-    @Option(help: "Those with this tag.") var tag: String?
+    @Option(help: "Articles with this tag.") var tag: String?
 
     func validate() throws {
         guard [feed, favorites, tag != nil].filter(\.self).count <= 1 else {

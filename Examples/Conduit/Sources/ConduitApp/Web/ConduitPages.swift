@@ -3,7 +3,7 @@ import AshlarWebShell
 import ConduitDomain
 import FeatureConduit
 
-/// The feature as pages.
+/// The feature’s web pages.
 struct ConduitPages: WebFeature {
     static let navigation = [
         NavigationItem(

@@ -6,7 +6,7 @@ import FeatureConduit
 struct ArticleEditorPresenter: PagePresenter {
     static let template = "article-editor"
     static let appeared: ArticleEditorEvent? = .appeared
-    /// The fields of the form by their names.
+    /// The form’s fields by their HTML names.
     private static let fields: [(name: String, field: TextKind)] = [
         ("title", .title), ("description", .description), ("body", .body), ("tags", .tag),
     ]
@@ -17,7 +17,7 @@ struct ArticleEditorPresenter: PagePresenter {
 
     func events(_ form: FormFields) -> [ArticleEditorEvent] {
         let typed = Self.fields.compactMap { name, field in
-            // Browsers send line breaks as two characters.
+            // Browsers send line breaks as CR LF.
             form[name].map { ArticleEditorEvent.changed(field, $0.replacing("\r\n", with: "\n")) }
         }
         return switch form["do"] {

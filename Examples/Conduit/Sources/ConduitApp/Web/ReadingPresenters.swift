@@ -60,7 +60,7 @@ struct ArticleDetailPresenter: PagePresenter {
 
     func isSettled(_ state: ArticleDetailViewState) -> Bool {
         guard let article = state.article.shown else { return state.article.content != .loading }
-        // The first visit waits for the text.
+        // On the first visit, the page waits for the text.
         return !state.isStoring && !(article.paragraphs.isEmpty && state.article.isRefreshing)
     }
 }

@@ -2,7 +2,7 @@ import AshlarCore
 import AshlarOffline
 import ConduitDomain
 
-/// What belongs to one article: its body and its comments, refreshed together.
+/// The body and the comments of one article, refreshed together.
 struct ArticleCopy: SyncedRepository {
     private let offline: Offline
     private let body: PartCopy<Bodies>
@@ -16,7 +16,8 @@ struct ArticleCopy: SyncedRepository {
         both = SyncedCopy(of: body, comments, runtime: runtime)
     }
 
-    /// Where the server does not know the article, its title may have changed: the list tells.
+    /// If the server does not find the article, its slug may have changed: refreshing the list
+    /// finds the new one.
     func refresh() async throws {
         do { try await both.refresh() } catch ServerError.refused {
             try await offline.copy(of: Articles.self).refresh()

@@ -4,7 +4,7 @@ import AshlarOffline
 import ConduitDomain
 import Foundation
 
-/// An article as the server writes it; lists leave out the body.
+/// The server’s JSON of an article; lists omit the body.
 struct ArticleRecord: Codable, Equatable {
     struct Envelope: Decodable { var article: ArticleRecord }
 
@@ -24,7 +24,7 @@ struct ArticleRecord: Codable, Equatable {
     var favoritesCount: Int
     var author: ProfileRecord
 
-    /// As lists have it.
+    /// The same record without the body, as in lists.
     var listed: ArticleRecord {
         var record = self
         record.body = nil
@@ -43,20 +43,20 @@ extension Article {
     }
 }
 
-/// The list of all articles, without their bodies, page by page.
+/// The list of all articles without bodies, fetched in pages.
 enum Articles: JSONCollection {
     typealias Row = Article
     typealias Wire = ArticleRecord
 
     static let collection = "articles"
     static let feed = Feed.offset(path: "/articles")
-    /// A slug is made from the title, and changes with it.
+    /// The server derives the slug from the title, and changes it with the title.
     static let idsMayChange = true
-    /// Newest first, also those that the server does not have yet.
+    /// Newest first, including unsent articles.
     static var order: (@Sendable (Article, Article) -> Bool)? {
         { ($1.createdAt, $0.id.rawValue) < ($0.createdAt, $1.id.rawValue) }
     }
-    /// How many articles one page may have.
+    /// The server’s page limit.
     private static let pageLimit = 100
 
     static func id(of wire: ArticleRecord) -> String { wire.slug }
@@ -82,7 +82,7 @@ enum Articles: JSONCollection {
 }
 
 extension Article {
-    /// What stays the same of it, for lanes: commands on one article keep their order also where its id changes
-    /// between them.
+    /// Identifies the article for lanes when its slug changes: commands on one article keep their
+    /// order.
     var thread: String { "\(author.id) \(Int(createdAt.timeIntervalSince1970 * 1000))" }
 }

@@ -3,14 +3,14 @@ import AshlarHTTP
 import AshlarOffline
 import ConduitDomain
 
-/// The body of an article that was read.
+/// The body of an article that the user has opened.
 struct ArticleBody: Codable, Hashable {
-    /// The article's id.
+    /// The article’s id.
     let slug: String
     let body: String
 }
 
-/// The bodies of articles, each fetched when it is read.
+/// The bodies of articles, each fetched when its article is opened.
 enum Bodies: JSONCollection {
     typealias Row = ArticleBody
     typealias Wire = ArticleBody

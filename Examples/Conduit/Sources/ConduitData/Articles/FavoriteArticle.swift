@@ -3,8 +3,8 @@ import AshlarHTTP
 import AshlarOffline
 import ConduitDomain
 
-/// Makes an article a favorite, or none. A repeated request might undo what was done since: the article is looked
-/// at first.
+/// Adds an article to the favorites or removes it. Looks the article up before a repeat, which
+/// might undo a later change.
 struct FavoriteArticle: OfflineCommand {
     typealias Collection = Articles
     static let name = "favorite"

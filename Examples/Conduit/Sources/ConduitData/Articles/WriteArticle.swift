@@ -4,12 +4,12 @@ import AshlarOffline
 import ConduitDomain
 import Foundation
 
-/// The text of an article as it is sent.
+/// The request body with an article’s text.
 struct DraftRecord: Encodable, Equatable {
     var title: String
     var description: String
     var body: String
-    /// `nil` where the tags stay.
+    /// `nil` keeps the tags.
     var tagList: [String]?
 
     init(_ draft: Draft, withTags: Bool) {
@@ -25,8 +25,8 @@ struct DraftRecord: Encodable, Equatable {
     }
 }
 
-/// Publishes an article. Before it is sent again, the author's articles are looked through for one with this title
-/// that was not there when it was written.
+/// Publishes an article. The look-up before a repeat searches the author’s articles for the same
+/// text, except for articles that existed when this one was written.
 struct PublishDraft: OfflineCommand {
     typealias Collection = Articles
     static let name = "publish"
@@ -49,7 +49,7 @@ struct PublishDraft: OfflineCommand {
     let draft: Draft
     let author: Username
     let writtenAt: Date
-    /// The author's articles with this title that were there before.
+    /// The ids of the author’s earlier articles with this title.
     let known: [String]
     var row: String { article.rawValue }
     var lane: String { "articles" }
@@ -87,7 +87,7 @@ struct PublishDraft: OfflineCommand {
         .row(try response.json(ArticleRecord.Envelope.self, as: row).article.listed)
     }
 
-    /// A second tap, or a look-up that could take one for the other.
+    /// Rejects a second tap, and a draft that a look-up could confuse with another.
     func check(in store: StoreConnection) throws {
         let same = try store.all(Articles.self).filter {
             $0.author.id == author && $0.title == draft.title
@@ -97,7 +97,7 @@ struct PublishDraft: OfflineCommand {
     }
 }
 
-/// Gives an article another text, and with its title another slug.
+/// Changes an article’s text; with a new title, the server changes the slug.
 struct EditText: OfflineCommand {
     typealias Collection = Articles
     static let name = "edit"

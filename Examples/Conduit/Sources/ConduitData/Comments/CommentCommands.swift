@@ -4,8 +4,9 @@ import AshlarOffline
 import ConduitDomain
 import Foundation
 
-/// Adds a comment. Before it is sent again, the comments are looked through for one by this author with this text
-/// that was not there when it was written. The time is no part of that: a device's clock may be wrong.
+/// Adds a comment. The look-up before a repeat searches the comments for one with this author and
+/// text, except for those that existed when this one was written. Times are not compared: the
+/// device’s clock may be wrong.
 struct PostComment: OfflineCommand {
     typealias Collection = Comments
     static let name = "comment"
@@ -24,7 +25,7 @@ struct PostComment: OfflineCommand {
     let body: String
     let author: Username
     let writtenAt: Date
-    /// The author's comments with this text that were there before.
+    /// The ids of the author’s earlier comments with this text.
     let known: [String]
     let thread: String
     var row: String { comment.rawValue }
@@ -59,7 +60,7 @@ struct PostComment: OfflineCommand {
         return .row(comment.on(article.rawValue))
     }
 
-    /// A second tap, or a look-up that could take one for the other.
+    /// Rejects a second tap, and a comment that a look-up could confuse with another.
     func check(in store: StoreConnection) throws {
         let same = try store.all(Comments.self, part: article.rawValue).filter {
             $0.author == author && $0.body == body && !known.contains($0.id.rawValue)

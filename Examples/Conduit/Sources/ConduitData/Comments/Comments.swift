@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import ConduitDomain
 
-/// A comment as the server writes it, and the article that it is about.
+/// The server’s JSON of a comment, with its article.
 struct CommentRecord: Codable, Equatable {
     struct Envelope: Decodable { var comment: CommentRecord }
 
@@ -13,10 +13,10 @@ struct CommentRecord: Codable, Equatable {
     var body: String
     var createdAt: String
     var author: ProfileRecord
-    /// Not the server's: its lists are of one article each.
+    /// Not part of the server’s JSON, whose lists belong to one article each.
     var article: String?
 
-    /// The same, on that article.
+    /// Returns the record with its article set.
     func on(_ article: String) -> CommentRecord {
         var record = self
         record.article = article
@@ -24,7 +24,7 @@ struct CommentRecord: Codable, Equatable {
     }
 }
 
-/// The comments of articles, those of each fetched when it is read.
+/// The comments of articles, fetched when their article is opened.
 enum Comments: JSONCollection {
     typealias Row = Comment
     typealias Wire = CommentRecord

@@ -2,13 +2,14 @@ import AshlarCore
 import AshlarHTTP
 import AshlarOffline
 
-/// The server's sessions: one token, which the server may give anew, and which ends by itself.
+/// The server’s sessions: a single token, which the server may replace and which expires.
 struct ConduitSessions: SessionServer {
     func authorise(_ request: inout HTTPRequest, with access: Secret<String>) {
         request.headers["Authorization"] = "Token \(access.reveal())"
     }
 
-    /// There is no token to renew others with: who is signed in is asked by the one there is.
+    /// There is no refresh token: the access token reads the current user, whose JSON holds a
+    /// token.
     func renewal(of tokens: SessionTokens) -> HTTPRequest {
         var request = HTTPRequest(path: "/user")
         authorise(&request, with: tokens.refresh)
@@ -22,7 +23,7 @@ struct ConduitSessions: SessionServer {
     func ending(of tokens: SessionTokens) -> HTTPRequest? { nil }
 }
 
-/// Somebody who is signed in, as the server writes it.
+/// The server’s JSON of the signed-in user.
 struct UserRecord: Decodable {
     struct Envelope: Decodable { var user: UserRecord }
 

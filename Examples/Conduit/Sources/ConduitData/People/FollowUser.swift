@@ -3,7 +3,8 @@ import AshlarHTTP
 import AshlarOffline
 import ConduitDomain
 
-/// Follows a user, or stops. A repeated request might undo what was done since: the profile is looked at first.
+/// Follows or unfollows a user. Looks the profile up before a repeat, which might undo a later
+/// change.
 struct FollowUser: OfflineCommand {
     typealias Collection = Profiles
     static let name = "follow"
@@ -15,7 +16,7 @@ struct FollowUser: OfflineCommand {
             let body = try response.json(ProfileRecord.Envelope.self, as: command.row)
             return body.profile.following == command.isFollowed ? .row(body.profile) : nil
         })
-    /// Articles name their author.
+    /// Articles contain their author’s profile.
     static let alsoChanges: Set = [Articles.collection]
 
     let user: Username

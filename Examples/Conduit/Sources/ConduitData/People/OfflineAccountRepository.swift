@@ -3,18 +3,18 @@ import AshlarHTTP
 import AshlarOffline
 public import ConduitDomain
 
-/// Who is signed in, by the sessions of `Offline`.
+/// The signed-in account, backed by the sessions of `Offline`.
 public struct OfflineAccountRepository: AccountRepository {
     private let offline: Offline
     private let runtime: RuntimeEnvironment
 
-    /// Over the store of an ``OfflineConduitRepository``.
+    /// Shares the store of an ``OfflineConduitRepository``.
     public init(_ conduit: OfflineConduitRepository) {
         offline = conduit.offline
         runtime = conduit.runtime
     }
 
-    /// Of the current session.
+    /// The current session’s account.
     public var account: Account? {
         offline.sessions.current.map { Account(username: ID(rawValue: $0.user)) }
     }
@@ -42,7 +42,7 @@ public struct OfflineAccountRepository: AccountRepository {
         }
         let tokens: SessionTokens
         do { tokens = try UserRecord.tokens(in: response) } catch {
-            // Nothing of the answer is in the error: there is a token in it.
+            // The error must not quote the response, which contains a token.
             throw ServerError.unreadable(record: "user", field: "body", value: "another")
         }
         try await offline.sessions.begin(tokens, name: tokens.user)

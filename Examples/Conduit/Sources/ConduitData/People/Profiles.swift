@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import ConduitDomain
 
-/// A user as the server writes it.
+/// The server’s JSON of a user.
 struct ProfileRecord: Codable, Equatable {
     struct Envelope: Decodable { var profile: ProfileRecord }
 

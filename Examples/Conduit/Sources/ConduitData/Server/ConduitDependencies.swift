@@ -2,7 +2,7 @@ public import AshlarCore
 public import AshlarOffline
 public import Foundation
 
-/// A device's way to the server, and the place of its copies.
+/// The dependencies of the offline repositories: the server and the folder of the copies.
 public struct ConduitDependencies: OfflineDependencies {
     public let runtime: RuntimeEnvironment
     public let directory: URL
@@ -13,9 +13,9 @@ public struct ConduitDependencies: OfflineDependencies {
     private let returns: @Sendable () -> AsyncStream<Void>
 
     /// - Parameters:
-    ///   - server: Its errors are read as the specification has them.
-    ///   - secrets: `nil` for the platform's own place.
-    ///   - networkIsBack: An empty stream unless given.
+    ///   - server: Its error responses are translated by `ServerProblems`.
+    ///   - secrets: `nil` for the platform’s default.
+    ///   - networkIsBack: An empty stream by default.
     public init(
         runtime: RuntimeEnvironment, directory: URL, server: ServerConnection,
         settings: OfflineSettings = OfflineSettings(), secrets: (any SecretStore)? = nil,
@@ -29,6 +29,6 @@ public struct ConduitDependencies: OfflineDependencies {
         returns = networkIsBack
     }
 
-    /// As given.
+    /// One element whenever the network returns.
     public func networkIsBack() -> AsyncStream<Void> { returns() }
 }

@@ -1,26 +1,27 @@
 import AshlarHTTP
 import Foundation
 
-/// The server's own form of errors, `{"errors": {"body": ["…"]}}`, as the problem documents that `Offline` reads.
+/// Translates the server’s errors, `{"errors": {"body": ["…"]}}`, into the problem documents that
+/// `Offline` reads.
 enum ServerProblems {
     private struct Body: Decodable { var errors: [String: [String]] }
 
     private struct Problem: Encodable { var title: String }
 
-    /// The answer unchanged if it is a success, or comes from somebody in between.
+    /// Returns successes and answers of intermediaries unchanged.
     @Sendable static func reading(_ response: HTTPResponse) -> HTTPResponse {
         guard response.status >= 400 else { return response }
         guard let title = title(response) else { return response }
         var response = response
         response.headers["Content-Type"] = "application/problem+json"
-        // A title is text, which JSON can always hold.
+        // Encoding a text cannot fail.
         response.body = (try? JSONEncoder().encode(Problem(title: title))) ?? Data("{}".utf8)
         return response
     }
 
-    /// `nil` for an answer that is not the server's.
+    /// `nil` if the answer is not the server’s.
     private static func title(_ response: HTTPResponse) -> String? {
-        // The specification gives 401 no body.
+        // The specification defines no body for 401.
         if response.body.isEmpty { return response.status == 401 ? "Please sign in." : nil }
         guard let body = try? JSONDecoder().decode(Body.self, from: response.body) else {
             return nil

@@ -1,26 +1,25 @@
 public import AshlarCore
 public import Foundation
 
-/// An article as lists show it, as it will be once every change has reached the server.
+/// An article as lists show it, with unsent changes applied.
 public struct Article: Identifiable, Hashable, Sendable, Codable {
-    /// The server's, made from the title: another one once the title has changed.
+    /// The server’s slug; it changes with the title.
     public let id: AshlarCore.ID<Article>
-    /// On one line.
+    /// A single line.
     public let title: String
-    /// What it is about, in a sentence.
+    /// A summary in one sentence.
     public let description: String
     /// In the author's order.
     public let tags: [String]
-    /// By the server's clock; stays the same for good.
+    /// By the server’s clock; never changes.
     public let createdAt: Date
-    /// Whoever wrote it.
     public private(set) var author: Profile
-    /// Whether it is a favorite of the user who is signed in.
+    /// Whether it is a favorite of the signed-in user.
     public private(set) var isFavorite: Bool
-    /// Of all users; never negative.
+    /// The favorites of all users; at least 1 if it is the user’s favorite.
     public private(set) var favoriteCount: Int
 
-    /// As the server has it; a count below zero is zero.
+    /// Raises `favoriteCount` to 0, or to 1 for a favorite.
     public init(
         id: AshlarCore.ID<Article>, title: String, description: String, tags: [String] = [],
         createdAt: Date, author: Profile, isFavorite: Bool = false, favoriteCount: Int = 0
@@ -35,7 +34,7 @@ public struct Article: Identifiable, Hashable, Sendable, Codable {
         self.favoriteCount = max(favoriteCount, isFavorite ? 1 : 0)
     }
 
-    /// The same as a favorite, or as none; unchanged where it is so already.
+    /// Returns the article as a favorite or not, with the count adjusted.
     public func favorite(_ isFavorite: Bool) -> Article {
         guard isFavorite != self.isFavorite else { return self }
         var article = self
@@ -44,14 +43,14 @@ public struct Article: Identifiable, Hashable, Sendable, Codable {
         return article
     }
 
-    /// The same, its author followed or not.
+    /// Returns the article with its author followed or not.
     public func authorFollowed(_ isFollowed: Bool) -> Article {
         var article = self
         article.author = author.followed(isFollowed)
         return article
     }
 
-    /// The same with another text; the tags stay.
+    /// Returns the article with the draft’s title and description; the tags stay.
     public func edited(_ draft: Draft) -> Article {
         Article(
             id: id, title: draft.title, description: draft.description, tags: tags,

@@ -1,12 +1,12 @@
 /// Which articles a list shows.
 public enum ArticleFilter: Hashable, Sendable, Codable {
-    /// All of them.
+    /// All articles.
     case all
-    /// Those of users whom the reader follows.
+    /// Articles of authors the reader follows.
     case feed
     /// The reader's favorites.
     case favorites
-    /// Those with this tag.
+    /// Articles with this tag.
     case tag(String)
 
     func matches(_ article: Article) -> Bool {

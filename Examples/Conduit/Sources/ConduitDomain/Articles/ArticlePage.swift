@@ -1,18 +1,18 @@
 public import AshlarCore
 
-/// An article with all that belongs to it.
+/// An article with its body and comments.
 public struct ArticlePage: Hashable, Sendable, Codable {
-    /// With its changes.
+    /// The article and its unsettled changes.
     public let article: RowWithChanges<Article>
-    /// `nil` before it was read with a network.
+    /// `nil` until it has been fetched once.
     public let body: String?
-    /// Oldest first, with their changes.
+    /// Oldest first, with their unsettled changes.
     public let comments: [RowWithChanges<Comment>]
     /// Whether the reader wrote it.
     public let isYours: Bool
-    /// The reader; `nil` where nobody is signed in.
+    /// `nil` without a session.
     public let reader: Username?
-    /// Changes of whether the author is followed.
+    /// Unsettled follows and unfollows of the author.
     public let authorChanges: [UnsettledChange]
 }
 
@@ -21,9 +21,9 @@ public struct ReadArticle: Sendable {
     let conduit: any ConduitRepository
     let accounts: any AccountRepository
 
-    /// Returns `nil` where it is not on this device.
+    /// Returns `nil` if the article is not on this device.
     ///
-    /// - Parameter id: Also one that it had before its title changed.
+    /// - Parameter id: The current id, or one from before a change of title.
     /// - Throws: The storage error.
     public func callAsFunction(_ id: Article.ID) async throws -> ArticlePage? {
         let changes = try await conduit.unsettledChanges()

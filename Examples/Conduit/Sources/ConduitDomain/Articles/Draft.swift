@@ -1,12 +1,12 @@
-/// What an author writes: an article that has no id yet, or its new text.
+/// The text of a new article, or the new text of an existing one.
 public struct Draft: Hashable, Sendable, Codable {
-    /// On one line, not empty.
+    /// A single line, not empty.
     public let title: String
     /// Not empty.
     public let description: String
     /// Not empty.
     public let body: String
-    /// Each once, not empty.
+    /// Unique and not empty.
     public let tags: [String]
 
     /// - Parameter tags: Separated by commas or white space.

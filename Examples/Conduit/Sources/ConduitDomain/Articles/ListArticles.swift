@@ -1,7 +1,7 @@
 public import AshlarCore
 import Foundation
 
-/// Lists articles, newest first, page by page.
+/// Lists articles, newest first, in pages.
 public struct ListArticles: Sendable {
     let conduit: any ConduitRepository
 
@@ -21,7 +21,7 @@ public struct ListArticles: Sendable {
             next: last.map { PageRequest.Cursor(rawValue: Place($0).text) })
     }
 
-    /// Where an article stands in the list: newest first.
+    /// An article’s position in the list, newest first.
     private struct Place: Comparable {
         let createdAt: Date
         let id: String
@@ -46,11 +46,11 @@ public struct ListArticles: Sendable {
     }
 }
 
-/// Lists the tags that most articles have, the most frequent first.
+/// Lists the most frequent tags, most frequent first.
 public struct ListTags: Sendable {
     let conduit: any ConduitRepository
 
-    /// How many are named.
+    /// The maximum number of tags.
     static let limit = 20
 
     /// - Throws: The storage error.

@@ -2,38 +2,38 @@
 public struct PublishArticle: Sendable {
     let conduit: any ConduitRepository
 
-    /// Stored when this returns; it reaches the server later.
+    /// Stores the change and returns; it is sent later.
     ///
-    /// - Returns: The id that the article has until the server gives it one.
-    /// - Throws: The repository's error; nothing is stored then.
+    /// - Returns: The article’s id until the server assigns one.
+    /// - Throws: The repository’s error; nothing is stored then.
     @discardableResult
     public func callAsFunction(_ draft: Draft) async throws -> Article.ID {
         try await conduit.publish(draft)
     }
 }
 
-/// Gives an article of the reader's own another text.
+/// Changes the text of one of the reader’s articles.
 public struct EditArticle: Sendable {
     let conduit: any ConduitRepository
     let accounts: any AccountRepository
 
-    /// Stored when this returns; it reaches the server later.
+    /// Stores the change and returns; it is sent later.
     ///
-    /// - Throws: `ConduitError` for a broken rule, otherwise the repository's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the repository’s error.
     public func callAsFunction(_ id: Article.ID, _ draft: Draft) async throws {
         let article = try await conduit.own(id, of: accounts.account)
         try await conduit.edit(article, draft)
     }
 }
 
-/// Deletes an article of the reader's own.
+/// Deletes one of the reader’s articles.
 public struct DeleteArticle: Sendable {
     let conduit: any ConduitRepository
     let accounts: any AccountRepository
 
-    /// Stored when this returns; it reaches the server later.
+    /// Stores the change and returns; it is sent later.
     ///
-    /// - Throws: `ConduitError` for a broken rule, otherwise the repository's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the repository’s error.
     public func callAsFunction(_ id: Article.ID) async throws {
         try await conduit.delete(try await conduit.own(id, of: accounts.account))
     }

@@ -1,10 +1,10 @@
-/// Makes an article a favorite, or none.
+/// Adds an article to the favorites or removes it.
 public struct SetFavorite: Sendable {
     let conduit: any ConduitRepository
 
-    /// Stored when this returns; it reaches the server later. What is so already stores nothing.
+    /// Stores the change and returns; it is sent later. Without a difference, nothing is stored.
     ///
-    /// - Throws: `ConduitError` for a broken rule, otherwise the repository's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the repository’s error.
     public func callAsFunction(_ id: Article.ID, _ isFavorite: Bool) async throws {
         guard let article = try await conduit.article(id) else {
             throw ConduitError.unknownArticle(id)

@@ -2,9 +2,9 @@
 public struct AddComment: Sendable {
     let conduit: any ConduitRepository
 
-    /// Stored when this returns; it reaches the server later.
+    /// Stores the change and returns; it is sent later.
     ///
-    /// - Throws: `ConduitError` for a broken rule, otherwise the repository's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the repository’s error.
     public func callAsFunction(_ text: String, on id: Article.ID) async throws {
         let text = try TextKind.comment.checked(text)
         guard let article = try await conduit.article(id) else {
@@ -14,14 +14,14 @@ public struct AddComment: Sendable {
     }
 }
 
-/// Deletes a comment of the reader's own.
+/// Deletes one of the reader’s comments.
 public struct DeleteComment: Sendable {
     let conduit: any ConduitRepository
     let accounts: any AccountRepository
 
-    /// Stored when this returns; it reaches the server later.
+    /// Stores the change and returns; it is sent later.
     ///
-    /// - Throws: `ConduitError` for a broken rule, otherwise the repository's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the repository’s error.
     public func callAsFunction(_ id: Comment.ID, of article: Article.ID) async throws {
         let comments = try await conduit.comments(of: article)
         guard let comment = comments.first(where: { $0.id == id }) else {

@@ -1,8 +1,6 @@
-/// Whoever is signed in.
+/// The signed-in user’s account.
 public struct Account: Hashable, Sendable, Codable {
-    /// Their name.
     public let username: Username
 
-    /// As the server has it.
     public init(username: Username) { self.username = username }
 }

@@ -1,20 +1,20 @@
-/// Who is signed in on this device.
+/// The signed-in account of this device.
 public protocol AccountRepository: Sendable {
-    /// `nil` where nobody is signed in.
+    /// `nil` while signed out.
     var account: Account? { get }
 
-    /// Asks the server. What an earlier session of the same user has left unsent goes on.
+    /// Signs in at the server. Unsent changes of the same user’s earlier sessions are sent again.
     ///
-    /// - Throws: The server's error; nobody is signed in then.
+    /// - Throws: The server’s error; the device stays signed out.
     func signIn(_ credentials: Credentials) async throws -> Account
 
-    /// Asks the server for a new account, and signs in.
+    /// Creates an account at the server, and signs in.
     ///
-    /// - Throws: The server's error, such as a name that is taken.
+    /// - Throws: The server’s error, such as a username that is taken.
     func register(_ username: Username, _ credentials: Credentials) async throws -> Account
 
-    /// Removes all that is stored of the user but the changes that are not settled. Works without a network.
+    /// Removes the user’s stored data except for unsettled changes. Works offline.
     ///
-    /// - Throws: The storage error; nobody is signed in all the same.
+    /// - Throws: The storage error; the session ends nevertheless.
     func signOut() async throws
 }

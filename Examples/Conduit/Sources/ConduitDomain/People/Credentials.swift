@@ -1,13 +1,13 @@
 public import AshlarCore
 
-/// What a user signs in with.
+/// An email address and a password.
 public struct Credentials: Hashable, Sendable {
-    /// Without white space around it.
+    /// Trimmed of white space.
     public let email: String
-    /// As typed.
+    /// Not trimmed.
     public let password: Secret<String>
 
-    /// - Throws: The first broken rule. What the server knows, it says itself.
+    /// - Throws: The first broken rule. The server checks whether the two match.
     public init(email: String, password: Secret<String>) throws(ConduitError) {
         let email = try TextKind.email.checked(email)
         let parts = email.split(separator: "@", omittingEmptySubsequences: false)

@@ -1,29 +1,29 @@
 public import AshlarCore
 
-/// What is shown of a user.
+/// A user’s profile with their articles.
 public struct ProfilePage: Hashable, Sendable, Codable {
-    /// With the changes on top.
+    /// With unsettled changes applied.
     public let profile: Profile
-    /// The user's, newest first.
+    /// The user’s articles, newest first.
     public let articles: [RowWithChanges<Article>]
-    /// Changes of whether they are followed.
+    /// Unsettled follows and unfollows of the user.
     public let changes: [UnsettledChange]
-    /// Whether they are signed in.
+    /// Whether this is the signed-in user.
     public let isYou: Bool
 }
 
-/// Reads what is shown of a user.
+/// Reads a user’s profile with their articles.
 public struct GetProfile: Sendable {
     let conduit: any ConduitRepository
     let accounts: any AccountRepository
 
-    /// Returns `nil` where nothing is known of them on this device.
+    /// Returns `nil` if this device has neither the profile nor an article of the user.
     ///
     /// - Throws: The storage error.
     public func callAsFunction(_ username: Username) async throws -> ProfilePage? {
         let changes = try await conduit.unsettledChanges()
         let isYou = accounts.account?.username == username
-        // Of themselves, users know at least the name.
+        // The signed-in user’s own profile always has at least the name.
         let known = try await conduit.profile(username)
         guard let profile = known ?? (isYou ? Profile(id: username) : nil) else { return nil }
         let articles = try await conduit.articles().filter { $0.author.id == username }

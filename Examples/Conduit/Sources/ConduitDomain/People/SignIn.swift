@@ -10,7 +10,7 @@ public struct SignIn: Sendable {
     }
 }
 
-/// Makes an account, and signs in.
+/// Creates an account, and signs in.
 public struct Register: Sendable {
     let accounts: any AccountRepository
 

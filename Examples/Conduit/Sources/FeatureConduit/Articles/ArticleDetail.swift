@@ -1,7 +1,7 @@
 import AshlarCore
 import ConduitDomain
 
-/// An article, with what is said about it.
+/// An article with its comments.
 struct ArticleDetail: Feature {
     typealias Followed = AshlarCore.Followed<ArticlePage?>
 

@@ -2,7 +2,7 @@ public import AshlarCore
 public import ConduitDomain
 import Foundation
 
-/// What a user does at an article.
+/// User events of the article screen.
 public enum ArticleDetailEvent: FollowedEvent {
     case appeared, disappeared, refreshPulled, noticeDismissed
     case favoriteTapped, followTapped, editTapped
@@ -15,36 +15,36 @@ public enum ArticleDetailEvent: FollowedEvent {
     case changeDecided(ChangeDecision, UnsettledChange.ID)
 }
 
-/// What the screen of an article shows.
+/// The view state of the article screen.
 public struct ArticleDetailViewState: Equatable, Sendable {
     public var article: FollowedViewState<ArticleContent>
-    /// What is being written; `nil` where there is no article.
+    /// The comment field; `nil` without an article.
     public var comment: FormField?
-    /// While it is being stored.
+    /// Whether the comment is being stored.
     public var isStoring: Bool
-    /// Whether the article is to be deleted; `nil` while that is not asked.
+    /// Asks whether to delete the article; `nil` if there is no question.
     public var question: QuestionViewState?
-    /// Why something was not done.
+    /// Broken rules and errors.
     public var notices: [Notice]
 }
 
-/// An article as it is read.
+/// The content of the article screen.
 public struct ArticleContent: Hashable, Sendable {
     public var row: ArticleRow
-    /// Of the text; empty before it was fetched.
+    /// The body’s paragraphs; empty until it is fetched.
     public var paragraphs: [String]
     public var isYours: Bool
     public var isAuthorFollowed: Bool
-    /// The button that follows the author, or stops.
+    /// The title of the follow or unfollow button.
     public var followTitle: String
-    /// Of whether the author is followed.
+    /// Unsettled follows and unfollows of the author.
     public var authorChanges: [ChangeCard]
     /// Oldest first.
     public var comments: [CommentRow]
     public var commentCount: String
 }
 
-/// A comment as it is read.
+/// A row of the comments.
 public struct CommentRow: Identifiable, Hashable, Sendable {
     public var id: Comment.ID
     public var author: String
@@ -52,7 +52,7 @@ public struct CommentRow: Identifiable, Hashable, Sendable {
     public var date: String
     /// Whether the reader may delete it.
     public var isYours: Bool
-    /// Those that are not settled.
+    /// The unsettled changes.
     public var changes: [ChangeCard]
 
     init(_ comment: RowWithChanges<Comment>, reader: Username?, now: Date?, _ wording: Wording) {
@@ -83,7 +83,7 @@ extension ArticleContent {
         comments = reading.comments.map {
             CommentRow($0, reader: reading.reader, now: now, wording)
         }
-        // Of an article that was never read, nobody knows what was said.
+        // Without a fetch, the number of comments is unknown.
         let isKnown = reading.body != nil || !reading.comments.isEmpty
         commentCount =
             isKnown

@@ -1,7 +1,7 @@
 public import AshlarCore
 public import ConduitDomain
 
-/// What a user does at a list of articles.
+/// User events of a list of articles.
 public enum ArticleListEvent: PagedEvent {
     case appeared, disappeared, refreshPulled, noticeDismissed
     case endReached, startReached, newestTapped
@@ -10,20 +10,20 @@ public enum ArticleListEvent: PagedEvent {
     case tagTapped(String)
 }
 
-/// What a list of articles shows.
+/// The view state of a list of articles.
 public struct ArticleListViewState: Equatable, Sendable {
-    /// What the list is of.
+    /// The title of the filter.
     public var heading: String
     /// Newest first.
     public var articles: FollowedViewState<[ArticleRow]>
     public var ends: PageEnds
-    /// The most frequent ones.
+    /// The most frequent tags.
     public var tags: [String]
-    /// Why something was not done.
+    /// Broken rules and errors.
     public var notices: [Notice]
 }
 
-/// Articles, newest first.
+/// A list of articles, newest first.
 struct ArticleList: Feature {
     typealias Articles = FollowedPages<[String], ArticleFilter, RowWithChanges<Article>>
 
@@ -93,7 +93,7 @@ struct ArticleList: Feature {
 }
 
 extension ArticleFilter {
-    /// Of the texts of its list.
+    /// The prefix of the filter’s text keys.
     var key: String {
         switch self {
         case .all: "articles"

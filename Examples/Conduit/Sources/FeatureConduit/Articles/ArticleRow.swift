@@ -2,19 +2,19 @@ public import AshlarCore
 public import ConduitDomain
 import Foundation
 
-/// An article of a list; also the head of its own screen.
+/// An article in a list; also the head of the article screen.
 public struct ArticleRow: Identifiable, Hashable, Sendable {
     public var id: Article.ID
     public var title: String
     public var description: String
     public var author: String
-    /// When it was published; empty while the server does not have it.
+    /// The date of publication; empty until the server confirms the article.
     public var date: String
     public var tags: [String]
     public var isFavorite: Bool
-    /// How many users have it among their favorites.
+    /// The number of users with this favorite.
     public var favorites: String
-    /// Those that are not settled.
+    /// The unsettled changes.
     public var changes: [ChangeCard]
 
     init(_ article: RowWithChanges<Article>, now: Date?, _ wording: Wording) {

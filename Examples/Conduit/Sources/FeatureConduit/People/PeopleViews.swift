@@ -46,7 +46,7 @@
         }
     }
 
-    /// The password is kept here as long as it is typed: the view state says only whether there is one.
+    /// Keeps the password while it is typed: the view state contains only whether there is one.
     struct SignInView: View {
         let model: any ViewModel<SignInViewState, SignInEvent>
         let wording: Wording
@@ -74,7 +74,7 @@
                         .purpose(.password)
                         .privacySensitive()
                         .onChange(of: password) { _, typed in
-                            // Not when it was emptied because it was sent.
+                            // Ignores the clearing after the password was sent.
                             guard !typed.isEmpty || model.viewState.hasPassword else { return }
                             model.handle(.passwordChanged(Secret(typed)))
                         }

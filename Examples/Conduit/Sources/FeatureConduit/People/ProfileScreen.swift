@@ -1,7 +1,7 @@
 public import AshlarCore
 public import ConduitDomain
 
-/// What a user does at a profile.
+/// User events of the profile screen.
 public enum ProfileEvent: FollowedEvent {
     case appeared, disappeared, refreshPulled, noticeDismissed
     case followTapped, signOutTapped, signOutConfirmed, signOutDismissed
@@ -9,28 +9,28 @@ public enum ProfileEvent: FollowedEvent {
     case changeDecided(ChangeDecision, UnsettledChange.ID)
 }
 
-/// What the screen of a profile shows.
+/// The view state of the profile screen.
 public struct ProfileViewState: Equatable, Sendable {
     public var profile: FollowedViewState<ProfileContent>
-    /// Whether to sign out; `nil` while that is not asked.
+    /// Asks whether to sign out; `nil` if there is no question.
     public var question: QuestionViewState?
-    /// Why something was not done.
+    /// Broken rules and errors.
     public var notices: [Notice]
 }
 
-/// A user, and what they wrote.
+/// The content of the profile screen.
 public struct ProfileContent: Hashable, Sendable {
     public var name: String
     public var bio: String
     public var isYou: Bool
     public var isFollowed: Bool
-    /// Of whether they are followed.
+    /// Unsettled follows and unfollows of the user.
     public var changes: [ChangeCard]
     /// Newest first.
     public var articles: [ArticleRow]
 }
 
-/// A user, and what they wrote.
+/// A user’s profile with their articles.
 struct ProfileScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case page(Followed<ProfilePage?>.Action)
@@ -93,7 +93,7 @@ struct ProfileScreen: Feature {
         case .signedOut(let action):
             state.signOut.finish()
             state.attempt.handle(action)
-            // Whatever the store says, nobody is signed in.
+            // The session has ended even if the store failed.
             return .run { [navigate] _ in await navigate(.signIn) }
         case .dismissNotices:
             state.attempt.handle(.dismiss)

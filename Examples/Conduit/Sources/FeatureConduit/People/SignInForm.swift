@@ -1,35 +1,35 @@
 public import AshlarCore
 import ConduitDomain
 
-/// What a user does at signing in.
+/// User events of the sign-in form.
 public enum SignInEvent: Equatable, Sendable {
-    /// Also when it is shown again: what was wrong at the last visit is over.
+    /// The form appears, possibly again: earlier errors are cleared.
     case appeared
-    /// Between signing in and making an account.
+    /// The form switches between signing in and creating an account.
     case modeSwitched
     case usernameChanged(String)
     case emailChanged(String)
-    /// Kept until it was sent, and never shown.
+    /// Kept until it is sent, and never shown.
     case passwordChanged(Secret<String>)
     case submitTapped
     case noticeDismissed
 }
 
-/// What signing in shows.
+/// The view state of the sign-in form.
 public struct SignInViewState: Equatable, Sendable {
-    /// Whether an account is made.
+    /// Whether the form creates an account.
     public var isRegistering: Bool
-    /// `nil` where no account is made.
+    /// `nil` unless the form creates an account.
     public var username: FormField?
     public var email: FormField
     public var hasPassword: Bool
     public var passwordError: String?
-    /// While the server is asked.
+    /// Whether the request is running.
     public var isAsking: Bool
     public var notice: Notice?
 }
 
-/// Signing in, or making an account. The password is kept only until the server has answered.
+/// Signs in or creates an account. Keeps the password only until the server answers.
 struct SignInForm: Feature {
     enum Action: Codable, Equatable, Sendable {
         case appear, switchMode, submit, dismissNotice
@@ -65,7 +65,7 @@ struct SignInForm: Feature {
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         guard !state.attempt.isRunning else {
-            // What is sent is not changed meanwhile.
+            // Input is ignored while a request runs.
             guard case .attempt(let outcome) = action else { return .none }
             return receive(outcome, &state)
         }
@@ -107,7 +107,7 @@ struct SignInForm: Feature {
         case .succeeded:
             state = State()
             return .run { [navigate] _ in await navigate(.list(.all)) }
-        // It was sent.
+        // The password was sent and is not kept.
         case .failed: state.password = Secret("")
         case .refused, .dismiss: break
         }
@@ -131,7 +131,7 @@ struct SignInForm: Feature {
 }
 
 extension ConduitError {
-    /// What a user changes to keep the rule.
+    /// The field that breaks the rule.
     var field: TextKind? {
         switch self {
         case .empty(let field), .tooLong(let field, _): field

@@ -1,32 +1,32 @@
 public import AshlarCore
 public import ConduitDomain
 
-/// What a user does at writing.
+/// User events of the article editor.
 public enum ArticleEditorEvent: Equatable, Sendable {
     case appeared
-    /// As typed so far; one of title, description, body and tag.
+    /// The text of a field: title, description, body or tag.
     case changed(TextKind, String)
     case saveTapped
     case noticeDismissed
 }
 
-/// What writing shows.
+/// The view state of the article editor.
 public struct ArticleEditorViewState: Equatable, Sendable {
-    /// Whether it is an article that is there already: its tags stay.
+    /// Whether the article already exists; its tags stay.
     public var isEditing: Bool
-    /// Whether the article is still being read.
+    /// Whether the article is being read from the store.
     public var isLoading: Bool
     public var title: FormField
     public var description: FormField
     public var body: FormField
-    /// `nil` where they stay.
+    /// `nil` for an existing article.
     public var tags: FormField?
-    /// While it is being stored.
+    /// Whether the text is being stored.
     public var isStoring: Bool
     public var notice: Notice?
 }
 
-/// Writes a new article, or another text of one.
+/// The form of a new article or of an article’s text.
 struct ArticleEditor: Feature {
     enum Action: Codable, Equatable, Sendable {
         case appear, save, dismissNotice
@@ -37,13 +37,13 @@ struct ArticleEditor: Feature {
 
     struct State: Codable, Equatable, Sendable {
         var texts: [TextKind: String] = [:]
-        /// Whether the article's own text was read.
+        /// Whether the article’s text has been read.
         var isLoaded = false
         var isMissing = false
         var attempt = Attempt<ConduitError>()
     }
 
-    /// `nil` for a new one.
+    /// `nil` for a new article.
     let article: Article.ID?
     let useCases: UseCases
     let wording: Wording

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// What the app's scene shows.
+    /// The root view of the app’s scene.
     public struct LendingRoot: View {
         @StateObject private var model = LoansViewModel()
 

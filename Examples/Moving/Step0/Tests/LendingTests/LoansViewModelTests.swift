@@ -4,7 +4,7 @@ import Testing
 @testable import Lending
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LoansViewModelTests {
-    /// A day as the server writes it, from today on: the view model reads the device's clock.
+    /// A day relative to today in the server’s format: the view model reads the device’s clock.
     private static func day(_ days: Int) -> String {
         let date = Date().addingTimeInterval(Double(days) * 86_400)
         return date.formatted(.iso8601.year().month().day())

@@ -3,7 +3,7 @@
     import LendingDomain
     public import SwiftUI
 
-    /// What the app's scene shows.
+    /// The root view of the app’s scene.
     public struct LendingRoot: View {
         @StateObject private var model = LoansViewModel(today: { Day(Date(), in: .current) })
 

@@ -19,7 +19,7 @@ import Testing
         let renewLoan = RenewLoan(
             today: { [today] in today },
             send: { _ in
-                Issue.record("It was sent.")
+                Issue.record("The renewal was sent.")
                 return loan
             })
         await #expect(throws: LoanError.reserved(id)) { try await renewLoan(loan) }

@@ -2,7 +2,7 @@ import Foundation
 import LendingData
 import LendingDomain
 
-/// Builds the screens from the server, the repositories and the use cases.
+/// Wires server, repositories, use cases and screens.
 @MainActor
 struct CompositionRoot {
     let server: URL

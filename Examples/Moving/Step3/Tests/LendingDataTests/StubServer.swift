@@ -5,11 +5,11 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// A server of one test: a session whose requests are answered by a closure.
+/// The server of one test: a session whose requests a closure answers.
 final class StubServer: Sendable {
     typealias Answer = @Sendable (_ method: String, _ path: String) -> (status: Int, body: String)
 
-    /// A host of its own: URLSession makes the objects that answer, and tests run side by side.
+    /// Unique, because URLSession creates the protocol objects and tests run in parallel.
     let url = URL(string: "https://\(UUID().uuidString.lowercased()).example")!
 
     init(_ answer: @escaping Answer) {

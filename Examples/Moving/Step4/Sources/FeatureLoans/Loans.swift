@@ -1,7 +1,7 @@
 import AshlarCore
 import LendingDomain
 
-/// The reader’s loans, and their renewal.
+/// The reader’s loans and their renewal.
 struct Loans: Feature {
     enum Action: Equatable, Sendable {
         case load
@@ -16,7 +16,7 @@ struct Loans: Feature {
 
     struct State: Equatable, Sendable {
         var loans: [Loan] = []
-        /// The day of the last answer; `nil` before the first.
+        /// The day of the last answer; `nil` before the first one.
         var today: Day?
         var isLoading = false
         var showsOverdueOnly = false
@@ -25,7 +25,7 @@ struct Loans: Feature {
 
     enum Failure: Equatable, Sendable {
         case notLoaded
-        /// The rule that was broken; `nil` where the server is the reason.
+        /// The broken rule; `nil` for an error of the server.
         case notRenewed(Loan.ID, LoanError?)
     }
 
@@ -78,7 +78,7 @@ struct Loans: Feature {
         }
     }
 
-    /// A second tap while the first is under way renews nothing.
+    /// Ignores a second tap while the first renewal runs.
     private func renew(_ loan: Loan) -> Effect<Action> {
         .first(EffectID("renew", loan.id.rawValue)) { [renewLoan] send in
             await send(last: .renewed(try await renewLoan(loan)))

@@ -1,8 +1,8 @@
 public import LendingDomain
 
-/// What a reader does at the list of loans.
+/// User events of the list of loans.
 public enum LoansEvent: Equatable, Sendable {
-    /// Also when the screen is shown again.
+    /// Sent whenever the screen appears, not only the first time.
     case appeared
     case refreshPulled
     case overdueOnlyChanged(Bool)

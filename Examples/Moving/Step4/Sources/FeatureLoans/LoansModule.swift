@@ -2,7 +2,7 @@ public import AshlarCore
 public import Foundation
 public import LendingDomain
 
-/// What loans need from the app.
+/// The feature’s dependencies on the app.
 public protocol LoansDependencies: Sendable {
     var runtime: RuntimeEnvironment { get }
     var listLoans: ListLoans { get }
@@ -15,13 +15,13 @@ public struct LoansModule: Sendable {
     private let dependencies: any LoansDependencies
     private let locale: Locale
 
-    /// - Parameter locale: Decides how days are written.
+    /// - Parameter locale: Determines the format of days.
     public init(dependencies: some LoansDependencies, locale: Locale) {
         self.dependencies = dependencies
         self.locale = locale
     }
 
-    /// The reader’s loans, and their renewal.
+    /// The reader’s loans and their renewal.
     @MainActor
     public func loans() -> some ViewModel<LoansViewState, LoansEvent> {
         FeatureViewModel(loansScreen, state: .init(), environment: dependencies.runtime)

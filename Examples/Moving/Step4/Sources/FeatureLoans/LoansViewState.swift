@@ -1,16 +1,16 @@
 public import LendingDomain
 
-/// What the list of loans shows.
+/// The view state of the list of loans.
 public struct LoansViewState: Equatable, Sendable {
-    /// The loan that is due first before the others.
+    /// Earliest due day first.
     public var rows: [LoanRow]
     public var isLoading: Bool
     public var showsOverdueOnly: Bool
-    /// Why something did not work, in the reader’s words; `nil` once it is dismissed.
+    /// An error message for the reader; `nil` once it is dismissed.
     public var message: String?
 }
 
-/// One line of the list.
+/// A row of the list.
 public struct LoanRow: Identifiable, Equatable, Sendable {
     public var id: Loan.ID
     public var title: String

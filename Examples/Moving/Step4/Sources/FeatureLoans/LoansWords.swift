@@ -1,7 +1,7 @@
 import Foundation
 import LendingDomain
 
-/// The reader’s words for loans.
+/// The texts of loans, for readers.
 struct LoansWords: Sendable {
     private let days: Date.FormatStyle
 

@@ -3,11 +3,11 @@
     public import Foundation
     public import SwiftUI
 
-    /// What the app's scene shows.
+    /// The root view of the app’s scene.
     public struct LendingRoot: View {
         @StateObject private var model: LoansViewModel
 
-        /// - Parameter server: Where `/loans` is.
+        /// - Parameter server: The base URL of `/loans`.
         public init(server: URL) {
             let root = CompositionRoot(server: server, runtime: .system())
             _model = StateObject(wrappedValue: root.loansViewModel())

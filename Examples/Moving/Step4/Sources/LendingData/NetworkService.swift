@@ -9,7 +9,7 @@ struct NetworkService: Sendable {
     let server: URL
     let session: URLSession
 
-    /// - Throws: `URLError` for an answer other than a success, or a `DecodingError`.
+    /// - Throws: `URLError` for an unsuccessful response, or a `DecodingError`.
     func send<Answer: Decodable>(
         _ method: String, _ path: String, _ type: Answer.Type
     ) async throws -> Answer {

@@ -1,7 +1,7 @@
 public import LendingDomain
 import Synchronization
 
-/// Loans in memory, for tests.
+/// An in-memory repository for tests.
 public final class InMemoryLoanRepository: LoanRepository {
     /// Thrown while ``isFailing``.
     public struct Failure: Error { public init() {} }

@@ -14,8 +14,8 @@ import Testing
         #expect(throws: NotADay(text: text)) { try Day(text) }
     }
 
-    /// Step 0 asks whether midnight in Greenwich is before midnight here: west of Greenwich, a loan
-    /// is overdue on its last day.
+    /// Step 0 compares midnight in GMT with local midnight: west of Greenwich, a loan is already
+    /// overdue on its last day.
     @Test(arguments: [("Pacific/Auckland", "2026-03-02"), ("America/New_York", "2026-03-01")])
     func isTheDayOfATimeZone(zone: String, day: String) throws {
         let noon = Date(timeIntervalSince1970: 1_772_366_400)  // 2026-03-01, 12:00 in Greenwich

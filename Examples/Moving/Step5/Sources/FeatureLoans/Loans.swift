@@ -1,7 +1,7 @@
 import AshlarCore
 import LendingDomain
 
-/// The reader’s loans, and their renewal.
+/// The reader’s loans and their renewal.
 struct Loans: Feature {
     enum Action: Equatable, Sendable {
         case list(Followed<[ListedLoan]>.Action)
@@ -18,10 +18,10 @@ struct Loans: Feature {
         var failure: Failure?
     }
 
-    /// A renewal that was not stored.
+    /// A renewal that could not be stored.
     struct Failure: Equatable, Sendable {
         let loan: Loan.ID
-        /// The rule that was broken; `nil` where this device is the reason.
+        /// The broken rule; `nil` for an error of this device.
         let rule: LoanError?
     }
 
@@ -64,7 +64,7 @@ struct Loans: Feature {
         return .none
     }
 
-    /// What is stored comes back as a change of the copy.
+    /// The stored renewal arrives as a change of the copy.
     private func renew(_ loan: Loan) -> Effect<Action> {
         .first(EffectID("renew", loan.id.rawValue)) { [renewLoan] _ in
             try await renewLoan(loan)

@@ -1,7 +1,7 @@
 public import AshlarCore
 public import LendingDomain
 
-/// What a reader does at the list of loans.
+/// User events of the list of loans.
 public enum LoansEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed

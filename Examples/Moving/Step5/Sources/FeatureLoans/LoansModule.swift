@@ -2,30 +2,30 @@ public import AshlarCore
 public import Foundation
 public import LendingDomain
 
-/// What loans need from the app.
+/// The feature’s dependencies on the app.
 public protocol LoansDependencies: Sendable {
     var runtime: RuntimeEnvironment { get }
-    /// Where the reader’s days begin.
+    /// Determines the reader’s current day.
     var timeZone: TimeZone { get }
-    /// Refreshed and followed while the list is shown.
+    /// Refreshed and observed while the list is shown.
     var syncedLoans: SyncedCopy { get }
     var listLoans: ListLoans { get }
     var renewLoan: RenewLoan { get }
     var dropRenewal: DropRenewal { get }
 }
 
-/// Makes the screens of this feature.
+/// Makes this feature’s screens.
 public struct LoansModule: Sendable {
     private let dependencies: any LoansDependencies
     let words: LoansWords
 
-    /// - Parameter locale: Decides how days are written.
+    /// - Parameter locale: Determines the format of days.
     public init(dependencies: some LoansDependencies, locale: Locale) {
         self.dependencies = dependencies
         words = LoansWords(locale: locale, timeZone: dependencies.timeZone)
     }
 
-    /// The reader’s loans, and their renewal.
+    /// The reader’s loans and their renewal.
     @MainActor
     public func loans() -> some ViewModel<LoansViewState, LoansEvent> {
         FeatureViewModel(loansScreen, state: .init(), environment: dependencies.runtime)

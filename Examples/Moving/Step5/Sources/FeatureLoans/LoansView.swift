@@ -4,7 +4,7 @@
     public import SwiftUI
 
     extension LoansModule {
-        /// The reader’s loans, and their renewal.
+        /// The reader’s loans and their renewal.
         @MainActor
         public func loansView() -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {

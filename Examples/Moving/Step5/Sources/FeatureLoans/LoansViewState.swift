@@ -1,16 +1,16 @@
 public import AshlarCore
 public import LendingDomain
 
-/// What the list of loans shows.
+/// The view state of the list of loans.
 public struct LoansViewState: Equatable, Sendable {
-    /// The loan that is due first before the others.
+    /// Earliest due day first.
     public var list: FollowedViewState<[LoanRow]>
     public var showsOverdueOnly: Bool
-    /// Why something did not work, in the reader’s words; `nil` once it is dismissed.
+    /// An error message for the reader; `nil` once it is dismissed.
     public var message: String?
 }
 
-/// One line of the list.
+/// A row of the list.
 public struct LoanRow: Identifiable, Equatable, Sendable {
     public var id: Loan.ID
     public var title: String
@@ -18,8 +18,8 @@ public struct LoanRow: Identifiable, Equatable, Sendable {
     public var dueText: String
     public var isOverdue: Bool
     public var canBeRenewed: Bool
-    /// That a renewal waits, or failed; `nil` where the server has them all.
+    /// Shows that a renewal waits or failed; `nil` if the server has confirmed all renewals.
     public var renewalText: String?
-    /// What `failedRenewalDismissed` takes; `nil` where none has failed.
+    /// The id for `failedRenewalDismissed`; `nil` without a failed renewal.
     public var failedRenewal: Renewal.ID?
 }

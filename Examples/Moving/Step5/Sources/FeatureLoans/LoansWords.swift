@@ -2,7 +2,7 @@ import AshlarCore
 import Foundation
 import LendingDomain
 
-/// The reader’s words for loans.
+/// The texts of loans, for readers.
 struct LoansWords: Sendable {
     let wording: Wording
     private let days: Date.FormatStyle
@@ -12,7 +12,7 @@ struct LoansWords: Sendable {
         days = Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, timeZone: .gmt)
     }
 
-    /// The day on which a list is shown; the first of all days before there is a list.
+    /// The day on which the list is shown; the earliest possible day before the first list.
     func day(of now: Date?) -> Day { Day(now ?? .distantPast, in: wording.timeZone) }
 
     var nothingOverdue: Notice { Notice(.neutral, named: "loans.nothingOverdue", wording) }

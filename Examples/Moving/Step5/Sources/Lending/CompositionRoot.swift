@@ -5,7 +5,7 @@ import Foundation
 import LendingData
 import LendingDomain
 
-/// Builds the screens from the server, the store, the repositories and the use cases.
+/// Wires server, store, repositories, use cases and screens.
 struct CompositionRoot: Sendable {
     private struct Store: OfflineDependencies {
         let runtime: RuntimeEnvironment

@@ -4,13 +4,13 @@
     public import Foundation
     public import SwiftUI
 
-    /// What the app’s scene shows.
+    /// The root view of the app’s scene.
     public struct LendingRoot: View {
         private let root: CompositionRoot
 
         /// - Parameters:
-        ///   - server: Where `/loans` is.
-        ///   - directory: Of this app’s store.
+        ///   - server: The base URL of `/loans`.
+        ///   - directory: The folder of this app’s store.
         /// - Throws: `StoreError` if the directory cannot be used.
         public init(server: URL, directory: URL) throws {
             root = try CompositionRoot(server: server, directory: directory, runtime: .system())

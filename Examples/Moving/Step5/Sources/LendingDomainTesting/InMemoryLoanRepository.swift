@@ -3,14 +3,14 @@ public import AshlarCoreTesting
 public import LendingDomain
 import Synchronization
 
-/// Loans in memory, for tests; the renewals wait for a server that never answers.
+/// An in-memory repository for tests; its renewals are never confirmed.
 public final class InMemoryLoanRepository: LoanRepository {
     private struct State {
         var loans: [Loan]
         var renewals: [Renewal]
     }
 
-    /// Refreshed, followed and dated by hand.
+    /// The copy, whose freshness and changes the test controls.
     public let synced: InMemorySyncedRepository
     private let state: Mutex<State>
 

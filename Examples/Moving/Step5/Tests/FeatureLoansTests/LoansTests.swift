@@ -93,7 +93,7 @@ import Testing
             screen.reduce(state).list.shown?.map(\.dueText) == ["Overdue since 28 Feb 2026"])
         state.list = Followed([ListedLoan(loan: loan)], freshness: fresh, at: noon)
         guard case .empty(let notice) = screen.reduce(state).list.content else {
-            Issue.record("It shows something.")
+            Issue.record("The list is not empty.")
             return
         }
         #expect(notice.text == "Nothing is overdue")

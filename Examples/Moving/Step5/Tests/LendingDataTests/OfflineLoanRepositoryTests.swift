@@ -37,7 +37,7 @@ import Testing
         let restarted = try site.repository()
         try await site.running(restarted) { try await restarted.renewals().isEmpty }
         #expect(site.server.effects.count == 1)
-        #expect(site.server.requests.contains { $0.path == "/loans/1" }, "it asked")
+        #expect(site.server.requests.contains { $0.path == "/loans/1" }, "it looked the loan up")
         #expect(try await restarted.loans() == [emma.renewed(on: today)])
     }
 
@@ -69,7 +69,7 @@ import Testing
         site.server.put(Site.loan(isReserved: true), in: "/loans")
         try await loans.renew(emma, on: today)
         try await site.running(loans) { try await loans.renewals().map(\.state) == [.failed] }
-        #expect(try await loans.loans().map(\.renewals) == [0], "the server’s word counts")
+        #expect(try await loans.loans().map(\.renewals) == [0], "the server’s state counts")
         let renewal = try #require(try await loans.renewals().first)
         try await loans.drop(renewal.id)
         #expect(try await loans.renewals().isEmpty)

@@ -18,7 +18,7 @@ final class Site: Sendable {
     let server: ServerDouble
     let line: LineDouble
     private let clock = ManualClock()
-    /// Shared: two of the same seed would make the same ids.
+    /// Shared by all repositories: two runtimes with one seed would make the same ids.
     private let runtime: RuntimeEnvironment
     private let directory = FileManager.default.temporaryDirectory
         .appending(path: "lending-\(UUID().uuidString)")
@@ -40,7 +40,7 @@ final class Site: Sendable {
     }
 
     deinit {
-        // What is left is the system's to remove.
+        // The system removes what is left in its temporary folder.
         try? FileManager.default.removeItem(at: directory)
     }
 
@@ -48,21 +48,21 @@ final class Site: Sendable {
         #"{"id":"1","title":"Emma","due":"2026-03-08","renewals":0,"isReserved":\#(isReserved)}"#
     }
 
-    /// Another one is a restart, or another process.
+    /// Opens the store again: after a restart, or as another process.
     func repository() throws -> OfflineLoanRepository {
         try OfflineLoanRepository(
             dependencies: Dependencies(
                 runtime: runtime, directory: directory, server: .transport(line)))
     }
 
-    /// With the server’s loans in the copy.
+    /// A repository that has refreshed once.
     func synced() async throws -> OfflineLoanRepository {
         let loans = try repository()
         try await loans.copy.refresh()
         return loans
     }
 
-    /// Runs what happens by itself, and lets time pass, until something holds.
+    /// Runs the background work and advances the clock until the condition holds.
     func running(
         _ loans: OfflineLoanRepository, until holds: () async throws -> Bool
     ) async throws {
@@ -73,6 +73,6 @@ final class Site: Sendable {
             if try await holds() { return }
             try await clock.run(for: .seconds(1))
         }
-        throw TestFailure("It never came to hold.")
+        throw TestFailure("The condition never holds.")
     }
 }

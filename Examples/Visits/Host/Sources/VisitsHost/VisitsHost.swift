@@ -8,9 +8,9 @@ import VisitsData
 import VisitsDomain
 
 @main struct VisitsHost: App {
-    /// Where the server is: that of `make run` until there is a real one.
+    /// The server’s address; `make run` starts one here.
     static let server = "http://127.0.0.1:8093"
-    /// The app, or why it cannot begin: a full disk, a file that cannot be read.
+    /// The app, or the error that prevents its start: a full disk, an unreadable file.
     @State private var composition = Result { try Composition(server: server) }
 
     var body: some Scene {
@@ -21,14 +21,14 @@ import VisitsDomain
                     .task { await composition.offline.run() }
             case .failure(let error):
                 ContentUnavailableView(
-                    "Visits cannot begin", systemImage: "xmark.octagon",
+                    "Visits can’t start", systemImage: "xmark.octagon",
                     description: Text(verbatim: "\(error)"))
             }
         }
     }
 }
 
-/// The whole program, innermost first.
+/// The whole program, innermost layer first.
 struct Composition: Sendable {
     let offline: Offline
     let useCases: UseCases

@@ -63,7 +63,7 @@ final class LoansViewModel: ObservableObject {
     }
 }
 
-/// What a reader sees of a renewal that failed.
+/// The text that a reader sees when a renewal fails.
 private func message(for error: any Error, title: String) -> String {
     switch error {
     case LoanError.overdue: "“\(title)” is overdue. Please return it."

@@ -1,27 +1,27 @@
 /// A book that a reader has borrowed.
 public struct Loan: Identifiable, Hashable, Sendable {
-    /// Distinguishes loans; the server’s.
+    /// Identifies a loan; assigned by the server.
     public struct ID: Hashable, Sendable {
-        /// As the server writes it.
+        /// The server’s text.
         public let rawValue: String
 
-        /// Takes any text: whether there is such a loan, a repository knows.
+        /// Accepts any text; does not check that the loan exists.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// How often a reader may renew a loan; the library’s staff may do so more often.
+    /// The most renewals by a reader; the library’s staff may renew more often.
     public static let maximumRenewals = 2
-    /// How many days a renewal adds.
+    /// The days that a renewal adds.
     public static let renewalDays = 21
 
     public let id: ID
-    /// The book’s; never blank.
+    /// The book’s title; never blank.
     public let title: String
-    /// The last day on which the book is returned in time.
+    /// The last day to return the book on time.
     public private(set) var due: Day
     /// Not negative.
     public private(set) var renewals: Int
-    /// Whether somebody else waits for the book.
+    /// Whether another reader is waiting for the book.
     public let isReserved: Bool
 
     /// - Throws: ``LoanError/untitled(_:)``, ``LoanError/negativeRenewals(_:_:)``
@@ -37,10 +37,10 @@ public struct Loan: Identifiable, Hashable, Sendable {
         self.isReserved = isReserved
     }
 
-    /// Whether the last day to return the book has passed.
+    /// Whether the due day has passed.
     public func isOverdue(on today: Day) -> Bool { due < today }
 
-    /// The rule that a renewal on that day breaks; `nil` if the loan can be renewed.
+    /// The rule that a renewal on this day breaks; `nil` if the loan can be renewed.
     public func refusal(on today: Day) -> LoanError? {
         if isOverdue(on: today) { return .overdue(id, since: due) }
         if isReserved { return .reserved(id) }
@@ -48,7 +48,7 @@ public struct Loan: Identifiable, Hashable, Sendable {
         return nil
     }
 
-    /// The loan after a renewal on that day.
+    /// The loan after a renewal on this day.
     ///
     /// - Throws: The ``refusal(on:)``.
     public func renewed(on today: Day) throws(LoanError) -> Loan {

@@ -2,13 +2,13 @@
 public protocol LoanRepository: Sendable {
     /// All loans of the reader, in no particular order.
     ///
-    /// - Throws: Why they cannot be read. A loan that cannot be one fails all of them.
+    /// - Throws: The error of the request. One invalid loan fails the whole list.
     func loans() async throws -> [Loan]
 
-    /// Renews a loan. Each call renews it once more.
+    /// Renews a loan. Not idempotent: each call renews it once more.
     ///
-    /// - Parameter today: The day of the renewal, by whose rules it was checked.
+    /// - Parameter today: The day of the renewal, for which its rules were checked.
     /// - Returns: The loan after the renewal.
-    /// - Throws: Why it was not renewed, or why that cannot be known.
+    /// - Throws: The error of the request; the loan may have been renewed nevertheless.
     func renew(_ loan: Loan, on today: Day) async throws -> Loan
 }

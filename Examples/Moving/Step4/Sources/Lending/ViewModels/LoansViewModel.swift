@@ -9,7 +9,7 @@ import FeatureLoans
     import OpenCombine
 #endif
 
-/// The feature behind the object that the view observes.
+/// Adapts the feature to the object that the view observes.
 @MainActor
 final class LoansViewModel: ObservableObject {
     @Published private var viewState: LoansViewState
@@ -40,7 +40,7 @@ final class LoansViewModel: ObservableObject {
 
     func load() async {
         await feature.handle(.appeared, until: { !$0.isLoading })
-        // The object shows it a turn later.
+        // The published value changes only in the next main-actor turn.
         viewState = feature.viewState
     }
 

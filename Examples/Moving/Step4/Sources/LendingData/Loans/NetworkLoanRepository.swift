@@ -5,13 +5,13 @@ public import LendingDomain
     import FoundationNetworking
 #endif
 
-/// The loans at the library’s server. Each call is a request.
+/// The loans at the library’s server; each call sends a request.
 public struct NetworkLoanRepository: LoanRepository {
     private struct List: Decodable { let items: [LoanRecord] }
 
     private let service: NetworkService
 
-    /// - Parameter server: Where `/loans` is.
+    /// - Parameter server: The base URL of `/loans`.
     public init(server: URL) {
         self.init(server: server, session: URLSession(configuration: .default))
     }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A day of the Gregorian calendar, in no time zone: `2026-03-01`.
+/// A day of the Gregorian calendar without a time zone: `2026-03-01`.
 public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// Since 1 January 1970.
+    /// Days since 1 January 1970.
     private let days: Int
 
     private init(days: Int) { self.days = days }
 
-    /// The day that a clock and a calendar on the wall show in that time zone.
+    /// The local day at this time in this time zone.
     public init(_ date: Date, in timeZone: TimeZone) {
         let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         self.init(days: Int((seconds / 86_400).rounded(.down)))
     }
 
-    /// - Throws: ``NotADay`` for text of another form, and for days that the calendar does not have.
+    /// - Throws: ``NotADay`` for text in another format, or for a day that does not exist.
     public init(_ text: String) throws(NotADay) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
@@ -32,26 +32,26 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         self.init(date, in: .gmt)
     }
 
-    /// When it begins in Greenwich: for styles that write dates, with the time zone `.gmt`.
+    /// The start of the day in GMT, for format styles with the time zone `.gmt`.
     public var date: Date { Date(timeIntervalSince1970: Double(days) * 86_400) }
 
-    /// Four digits, two and two.
+    /// In the format `2026-03-01`.
     public var description: String { date.formatted(.iso8601.year().month().day()) }
 
-    /// That many days later; earlier if the number is negative.
+    /// The day this many days later, or earlier if the number is negative.
     public func adding(days: Int) -> Day { Day(days: self.days + days) }
 
-    /// By time.
+    /// Whether `a` is an earlier day.
     public static func < (a: Day, b: Day) -> Bool { a.days < b.days }
 }
 
-/// A text that is no day such as `2026-03-01`.
+/// A text that is not a day such as `2026-03-01`.
 public struct NotADay: Error, Equatable, CustomStringConvertible {
-    /// As it was read.
+    /// The text that was read.
     public let text: String
 
     public init(text: String) { self.text = text }
 
-    /// One sentence with the text.
+    /// One sentence that contains the text.
     public var description: String { "“\(text)” is not a day such as 2026-03-01." }
 }

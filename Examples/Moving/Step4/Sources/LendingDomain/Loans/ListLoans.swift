@@ -1,4 +1,4 @@
-/// Lists the reader’s loans, the one that is due first before the others.
+/// Lists the reader’s loans, earliest due day first.
 public struct ListLoans: Sendable {
     private let loans: any LoanRepository
 

@@ -1,4 +1,4 @@
-/// Renews a loan that may be renewed today.
+/// Renews a loan if the rules allow it today.
 public struct RenewLoan: Sendable {
     private let loans: any LoanRepository
     private let today: @Sendable () -> Day
@@ -8,7 +8,7 @@ public struct RenewLoan: Sendable {
         self.today = today
     }
 
-    /// - Throws: ``LoanError`` for a broken rule; nothing is renewed then. Otherwise the repository’s
+    /// - Throws: ``LoanError`` for a broken rule, without a renewal; otherwise the repository’s
     ///   error.
     public func callAsFunction(_ loan: Loan) async throws -> Loan {
         let today = today()

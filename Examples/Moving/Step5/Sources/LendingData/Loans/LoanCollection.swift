@@ -1,7 +1,7 @@
 import AshlarOffline
 import LendingDomain
 
-/// The server’s list of the reader’s loans, of which this device has a copy.
+/// The reader’s loans, of which this device keeps a copy.
 enum LoanCollection: JSONCollection {
     typealias Row = Loan
     typealias Wire = LoanRecord

@@ -1,6 +1,6 @@
 import LendingDomain
 
-/// A loan as the server writes it.
+/// The server’s JSON of a loan.
 struct LoanRecord: Codable, Identifiable {
     let id: String
     let title: String
@@ -10,7 +10,7 @@ struct LoanRecord: Codable, Identifiable {
 }
 
 extension Loan {
-    /// - Throws: `NotADay`, or `LoanError` for a loan that cannot be one.
+    /// - Throws: `NotADay` or `LoanError` for an invalid loan.
     init(_ record: LoanRecord) throws {
         try self.init(
             id: ID(rawValue: record.id), title: record.title, due: Day(record.due),

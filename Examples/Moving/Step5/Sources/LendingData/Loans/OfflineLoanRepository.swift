@@ -2,7 +2,7 @@ public import AshlarCore
 public import AshlarOffline
 public import LendingDomain
 
-/// The loans on this device, which work without a network.
+/// The offline repository of loans.
 public struct OfflineLoanRepository: LoanRepository {
     private let offline: Offline
     private var rows: LocalCopy<LoanCollection> { offline.copy(of: LoanCollection.self) }
@@ -36,7 +36,7 @@ public struct OfflineLoanRepository: LoanRepository {
 }
 
 extension Renewal {
-    /// `nil` for one that the server has.
+    /// `nil` for a renewal that the server has confirmed.
     init?(_ status: CommandStatus) {
         let state: State
         switch status.phase {

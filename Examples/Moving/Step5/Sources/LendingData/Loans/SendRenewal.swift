@@ -2,10 +2,10 @@ import AshlarHTTP
 import AshlarOffline
 import LendingDomain
 
-/// One renewal, which happens at the server exactly once.
+/// One renewal, which the server makes exactly once.
 ///
-/// The server knows no idempotency keys. Where an answer was lost, the loan says how often it was
-/// renewed.
+/// The server has no idempotency keys. After a lost answer, the look-up reads the loan’s number of
+/// renewals.
 struct SendRenewal: OfflineCommand {
     typealias Collection = LoanCollection
     static let name = "renew"

@@ -1,10 +1,10 @@
-/// Forgets a renewal that failed.
+/// Drops a failed renewal.
 public struct DropRenewal: Sendable {
     private let loans: any LoanRepository
 
     public init(loans: some LoanRepository) { self.loans = loans }
 
-    /// Does nothing to a renewal on its way.
+    /// Does nothing for a renewal that has not failed.
     ///
     /// - Throws: The repository’s error.
     public func callAsFunction(_ id: Renewal.ID) async throws {

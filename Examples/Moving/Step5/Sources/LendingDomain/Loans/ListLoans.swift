@@ -1,21 +1,21 @@
-/// A loan with what the server has not confirmed of it.
+/// A loan with its unconfirmed renewal.
 public struct ListedLoan: Identifiable, Hashable, Sendable, Codable {
-    /// As it will be.
+    /// The loan after all its stored renewals.
     public let loan: Loan
-    /// The newest; `nil` where the server has them all.
+    /// The newest unconfirmed renewal; `nil` if there is none.
     public let renewal: Renewal?
 
-    /// The loan’s.
+    /// The loan’s id.
     public var id: Loan.ID { loan.id }
 
-    /// The renewal has to be the loan’s.
+    /// - Parameter renewal: A renewal of this loan.
     public init(loan: Loan, renewal: Renewal? = nil) {
         self.loan = loan
         self.renewal = renewal
     }
 }
 
-/// Lists the reader’s loans, the one that is due first before the others.
+/// Lists the reader’s loans, earliest due day first.
 public struct ListLoans: Sendable {
     private let loans: any LoanRepository
 

@@ -1,26 +1,26 @@
 public import AshlarCore
 
-/// A store of the reader’s loans on this device, and of renewals that are still to be sent.
+/// A store of the reader’s loans on this device and of their unconfirmed renewals.
 public protocol LoanRepository: Sendable {
-    /// The copy of the server’s loans: its age, its refresh, its changes.
+    /// The copy of the server’s loans: its freshness, its refresh, its changes.
     var copy: any SyncedRepository { get }
 
-    /// All loans as they will be, with renewals that are not sent yet, in no particular order. Never
-    /// waits for the network.
+    /// All loans with unsent renewals applied, in no particular order. Never waits for the
+    /// network.
     func loans() async throws -> [Loan]
 
-    /// Stores a renewal, which then happens at the server exactly once.
+    /// Stores a renewal, which the server then makes exactly once.
     ///
     /// - Parameters:
-    ///   - loan: As the reader sees it.
-    ///   - today: The day of the renewal, by whose rules it was checked.
-    /// - Throws: `LoanError` where the loan has changed since, or may not be renewed. Otherwise the
+    ///   - loan: The loan as the reader sees it.
+    ///   - today: The day of the renewal, for which its rules were checked.
+    /// - Throws: `LoanError` if the loan has changed since or may not be renewed, otherwise the
     ///   storage error. Nothing is stored then.
     func renew(_ loan: Loan, on today: Day) async throws
 
-    /// Renewals that the server has not confirmed, oldest first.
+    /// The renewals that the server has not confirmed, oldest first.
     func renewals() async throws -> [Renewal]
 
-    /// Forgets a renewal. Does nothing while it is being sent, and where there is none with this id.
+    /// Removes a renewal. Does nothing while it is being sent, or for an unknown id.
     func drop(_ id: Renewal.ID) async throws
 }

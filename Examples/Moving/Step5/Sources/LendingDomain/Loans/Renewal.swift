@@ -1,18 +1,18 @@
 /// A renewal that the server has not confirmed.
 public struct Renewal: Identifiable, Hashable, Sendable, Codable {
-    /// Distinguishes renewals; made on the device.
+    /// Identifies a renewal; made on the device.
     public struct ID: RawRepresentable, Hashable, Sendable, Codable {
         public let rawValue: String
 
-        /// Takes any text: whether there is such a renewal, a repository knows.
+        /// Accepts any text; does not check that the renewal exists.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// How far it has got.
+    /// The progress of a renewal.
     public enum State: String, Hashable, Sendable, Codable {
-        /// It is sent, as often as it takes.
+        /// It waits or is being sent; sending is repeated until the server answers.
         case onItsWay
-        /// The server refused it, or cannot say whether it has it. The reader drops it.
+        /// The server refused it, or its outcome is unknown. The reader drops it.
         case failed
     }
 
@@ -20,7 +20,7 @@ public struct Renewal: Identifiable, Hashable, Sendable, Codable {
     public let loan: Loan.ID
     public let state: State
 
-    /// For repositories.
+    /// Used by repositories.
     public init(id: ID, loan: Loan.ID, state: State) {
         self.id = id
         self.loan = loan
