@@ -26,11 +26,11 @@ private struct Difference {
     private static let alignable = 300
 
     /// Makes the text for an expected and a found value.
-    private let tell: (String, String) -> String
+    private let makeText: (String, String) -> String
     private var lines: [String] = []
     private var more = 0
 
-    init(tell: @escaping (String, String) -> String) { self.tell = tell }
+    init(makeText: @escaping (String, String) -> String) { self.makeText = makeText }
 
     var text: String {
         guard more > 0 else { return lines.joined(separator: "\n") }
@@ -53,7 +53,7 @@ private struct Difference {
         if isFull {
             more += 1
         } else {
-            note(path, tell(expected(), found()))
+            note(path, makeText(expected(), found()))
         }
     }
 
@@ -273,7 +273,7 @@ private struct Difference {
     /// Shortens long texts to the place where they differ.
     private func strings(_ expected: String, _ found: String) -> String {
         guard max(expected.count, found.count) > 60 else {
-            return tell(expected.debugDescription, found.debugDescription)
+            return makeText(expected.debugDescription, found.debugDescription)
         }
         let common = zip(expected, found).prefix { $0 == $1 }.count
         let excerpts = [expected, found].map { text in
@@ -282,7 +282,7 @@ private struct Difference {
             let end = start + middle.count < text.count ? "…" : ""
             return (start > 0 ? "…" : "") + middle.debugDescription + end
         }
-        return tell(excerpts[0], excerpts[1]) + " (from character \(common))"
+        return makeText(excerpts[0], excerpts[1]) + " (from character \(common))"
     }
 }
 

@@ -69,7 +69,7 @@ where
         defer { harness.end() }
         try await body(harness)
         switch mode {
-        case .exhaustive: try await harness.refuseLeftovers(file, line)
+        case .exhaustive: try await harness.checkNoLeftovers(file, line)
         case .partial: await harness.noteLeftovers()
         }
         return harness.skipped
@@ -140,7 +140,7 @@ where
         _ event: EventMap.ViewEvent, file: StaticString = #fileID, line: UInt = #line,
         _ change: (inout State) -> Void = { _ in }, view: (inout ViewState) -> Void = { _ in }
     ) throws {
-        try refuseUnreceived("\(summary(event)) is sent", file, line)
+        try checkAllReceived("\(summary(event)) is sent", file, line)
         viewModel.handle(event)
         // Without an action, nothing is recorded and nothing may have changed.
         let state = unreceived.isEmpty ? self.state : unreceived.removeFirst().state
@@ -256,7 +256,7 @@ where
     private func next(
         _ wanted: String, _ matches: (Action) -> Bool, _ file: StaticString, _ line: UInt
     ) async throws -> (action: Action, state: State) {
-        try refuseAfterTheEnd(file, line)
+        try checkNotEnded(file, line)
         while true {
             let end = await wait(upTo: patience) { !unreceived.isEmpty }
             guard end == .met else {
@@ -277,13 +277,13 @@ where
         known = found
     }
 
-    private func refuseAfterTheEnd(_ file: StaticString, _ line: UInt) throws {
+    private func checkNotEnded(_ file: StaticString, _ line: UInt) throws {
         guard isOver else { return }
         throw TestFailure("The harness is used after `run` has returned.", file, line)
     }
 
-    private func refuseUnreceived(_ what: String, _ file: StaticString, _ line: UInt) throws {
-        try refuseAfterTheEnd(file, line)
+    private func checkAllReceived(_ what: String, _ file: StaticString, _ line: UInt) throws {
+        try checkNotEnded(file, line)
         guard !unreceived.isEmpty else { return }
         guard mode == .exhaustive else {
             for received in unreceived { skip(received) }
@@ -297,7 +297,7 @@ where
         unreceived.map { "  " + summary($0.action) }.joined(separator: "\n")
     }
 
-    private func refuseLeftovers(_ file: StaticString, _ line: UInt) async throws {
+    private func checkNoLeftovers(_ file: StaticString, _ line: UInt) async throws {
         // Waits first for work that is only slow because the machine is busy.
         try? await clock?.executor.settle()
         let end = await wait(upTo: .seconds(2)) { !unreceived.isEmpty }

@@ -290,7 +290,7 @@ public final class ManualClock: Clock, Sendable {
     /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func noSleepers(file: StaticString = #fileID, line: UInt = #line) async throws {
         guard await signal.wait(until: { self.count == 0 }) else {
-            try refuseSleepers(file, line)
+            try checkNoSleepers(file, line)
             return
         }
     }
@@ -304,7 +304,7 @@ public final class ManualClock: Clock, Sendable {
         file: StaticString = #fileID, line: UInt = #line
     ) async throws {
         try await executor.settle(file: file, line: line)
-        try refuseSleepers(file, line)
+        try checkNoSleepers(file, line)
     }
 
     /// Passes a clock to the work, and fails if a sleep is pending on it at the end.
@@ -319,11 +319,11 @@ public final class ManualClock: Clock, Sendable {
         let clock = ManualClock()
         let result = try await work(clock)
         try await clock.executor.settle(file: file, line: line)
-        try clock.refuseSleepers(file, line)
+        try clock.checkNoSleepers(file, line)
         return result
     }
 
-    private func refuseSleepers(_ file: StaticString, _ line: UInt) throws {
+    private func checkNoSleepers(_ file: StaticString, _ line: UInt) throws {
         let sleeping = sleeping
         guard !sleeping.isEmpty else { return }
         throw TestFailure(

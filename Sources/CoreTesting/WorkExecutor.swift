@@ -56,7 +56,7 @@ public final class WorkExecutor: TaskExecutor {
         for _ in 0..<100_000 {
             let seen = enqueued
             guard await signal.wait(until: { self.isIdle }) else { break }
-            await turnOfTheMainActor()
+            await mainActorTurn()
             if isIdle, enqueued == seen { return }
         }
         throw TestFailure("The work of effects does not come to rest.", file, line)
@@ -64,7 +64,7 @@ public final class WorkExecutor: TaskExecutor {
 }
 
 /// Returns after all work now in the main actor’s queue.
-func turnOfTheMainActor() async {
+func mainActorTurn() async {
     await withCheckedContinuation { continuation in
         Task { @MainActor in continuation.resume() }
     }

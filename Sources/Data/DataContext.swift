@@ -13,7 +13,7 @@ struct DataContext: Sendable {
     let passcodes: SeenPasscodes
     /// Signalled when the user has acted on a payment, so that balances and entries are about to
     /// change.
-    let books = WakeSignal()
+    let userActions = WakeSignal()
 
     /// Sends a request of the signed-in user.
     ///

@@ -92,7 +92,7 @@ public struct DataModule: Sendable {
         context = DataContext(
             runtime: runtime, timeZone: timeZone, settings: settings, offline: offline,
             passcodes: passcodes)
-        let histories = WantedHistories()
+        let histories = HistoryRequests()
         follower = PaymentFollower(context: context, histories: histories)
         accountRepository = StoredAccountRepository(context: context)
         transactionRepository = StoredTransactionRepository(context: context)
@@ -155,7 +155,7 @@ private struct BankDependencies: OfflineDependencies {
     var server: ServerConnection { host.server }
     var sessions: (any SessionServer)? { BankSessions() }
     var secrets: (any SecretStore)? { host.secrets }
-    func mask(_ text: String) -> String { AccountIdentifier.endAlone(text) }
+    func mask(_ text: String) -> String { AccountIdentifier.maskedToEnd(text) }
     func logName(of request: HTTPRequest) -> String { request.logName }
     func networkIsBack() -> AsyncStream<Void> { host.networkIsBack() }
 }
@@ -182,6 +182,6 @@ extension OfflineContents {
                 guard report.lostTables.contains(LockTable.table.name) else { return }
                 try LockTable.replace(.lost(at: now()), store)
             },
-            sessionGuard: LockVerdict.guarding(passcodes))
+            sessionGuard: LockVerdict.makeGuard(passcodes))
     }
 }

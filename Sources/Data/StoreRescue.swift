@@ -24,7 +24,7 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
         public let createdAt: Date?
 
         init(_ command: RescueReport.UnreadableCommand) {
-            let request = command.json.flatMap(PaymentRequestRecord.init(sealed:))
+            let request = command.json.flatMap(PaymentRequestRecord.init(stored:))
             id = command.id.map { Payment.ID(rawValue: $0) }
             account = request.map { Account.ID(rawValue: $0.accountId) }
             payeeName = request?.payee.name

@@ -38,7 +38,7 @@ public struct DomainModule: Sendable {
     let policy: PaymentPolicy
     let protection: DeviceProtection
     private let bankName: String?
-    private let oneAtATime = OneAtATime()
+    private let mutex = AsyncMutex()
     private let deletions = WaitingDeletions()
 
     /// Creates the domain; use cases are created on access.
@@ -165,7 +165,7 @@ public struct DomainModule: Sendable {
     public var createPayment: CreatePayment {
         CreatePayment(
             accounts: accounts, payments: payments, now: runtime.now, today: today,
-            oneAtATime: oneAtATime)
+            mutex: mutex)
     }
     /// The draft of an unfinished form; never one of a created payment.
     public var getPaymentDraft: GetPaymentDraft {

@@ -198,7 +198,7 @@ public struct PaymentsModule: FeatureModule {
             // Called directly and not as an effect: an effect may end with the screen before it
             // starts.
             case .undoTapped(let id): deletePayee.undo(id)
-            case .disappeared: deletePayee.hurry()
+            case .disappeared: deletePayee.endDelays()
             default: break
             }
         }

@@ -58,7 +58,7 @@ public enum PaymentsRoute: DeepLink {
 
     /// Whether the route is a form: its result replaces it in the history, and a new visit starts
     /// empty.
-    public var isPassing: Bool {
+    public var leavesStack: Bool {
         switch self {
         case .create, .addPayee, .createStandingOrder, .editStandingOrder: true
         default: false

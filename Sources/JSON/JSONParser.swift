@@ -22,9 +22,9 @@ package struct JSONParser {
         return value
     }
 
-    private func failure(_ reason: String, isCutOff: Bool = false) -> JSONSyntaxError {
+    private func failure(_ reason: String, isTruncated: Bool = false) -> JSONSyntaxError {
         JSONSyntaxError(
-            reason: reason, offset: position - bytes.startIndex, isCutOff: isCutOff)
+            reason: reason, offset: position - bytes.startIndex, isTruncated: isTruncated)
     }
 
     private var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
@@ -37,7 +37,7 @@ package struct JSONParser {
 
     private mutating func take() throws(JSONSyntaxError) -> UInt8 {
         guard let byte = next else {
-            throw failure("the text ends within a value", isCutOff: true)
+            throw failure("the text ends within a value", isTruncated: true)
         }
         position += 1
         return byte

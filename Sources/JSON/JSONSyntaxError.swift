@@ -7,10 +7,10 @@ package struct JSONSyntaxError: DescribedError, Equatable {
     /// The position in bytes, from 0.
     package let offset: Int
     /// Whether the text ends too early but is correct up to there.
-    package let isCutOff: Bool
+    package let isTruncated: Bool
 
     /// The reason with the column, or without it for a text that ends too early.
     package var description: String {
-        isCutOff ? reason : "\(reason) at column \(offset + 1)"
+        isTruncated ? reason : "\(reason) at column \(offset + 1)"
     }
 }

@@ -168,7 +168,7 @@ package struct JSONWriter {
         case "\t": append("\\t")
         case " "..."~": bytes.append(UInt8(scalar.value))
         default:
-            guard scalar.steersText else {
+            guard scalar.isInvisibleControl else {
                 bytes.append(contentsOf: scalar.utf8)
                 return
             }

@@ -54,7 +54,7 @@
         }
 
         /// Ends the most expendable client that does not wait for a response, if there is one.
-        func endOne() {
+        func endMostExpendable() {
             let task = state.withLock { state -> Task<Void, Never>? in
                 guard let (number, entry) = Self.expendable(state.entries) else { return nil }
                 state.entries[number]?.isLeaving = true

@@ -105,7 +105,7 @@
             on socket: AsyncSocket, _ connections: Connections, _ log: Log?,
             _ makeConnection: (Socket, UInt64) throws -> Connection
         ) async throws {
-            var shortage = DescriptorShortage()
+            var shortage = DescriptorShortageDetector()
             while true {
                 do {
                     let client = try await socket.accept().socket
@@ -130,7 +130,7 @@
                                 "No file descriptor is free: new connections wait, and idle ones end."
                             )
                         }
-                        for _ in 0..<8 { connections.endOne() }
+                        for _ in 0..<8 { connections.endMostExpendable() }
                     }
                     try await ContinuousClock().sleep(for: .milliseconds(10))
                 }

@@ -14,14 +14,14 @@ struct BackgroundWork: Sendable {
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await context.sender(of: store).run() }
-            group.addTask { await refreshNowAndThen() }
-            group.addTask { await fetchWhatIsWanted() }
+            group.addTask { await refreshPeriodically() }
+            group.addTask { await refreshStale() }
             group.addTask { await watchNeighbours() }
             group.addTask { await watchNetwork() }
         }
     }
 
-    private func refreshNowAndThen() async {
+    private func refreshPeriodically() async {
         var round = 0
         while !Task.isCancelled {
             for collection in context.collections
@@ -36,7 +36,7 @@ struct BackgroundWork: Sendable {
     }
 
     /// Refreshes the collections whose readers found them stale.
-    private func fetchWhatIsWanted() async {
+    private func refreshStale() async {
         while !Task.isCancelled {
             guard await store.signals.stale.wait(on: runtime.clock) else { continue }
             // In the module’s order: a set’s own order differs between runs.

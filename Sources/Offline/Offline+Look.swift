@@ -50,18 +50,18 @@ extension StoreConnection {
         _ row: Collection.Row, of type: Collection.Type
     ) throws -> Bool {
         guard case .parts = type.feed else { return true }
-        return try WantedParts(type, self).isWanted(type.part(of: row))
+        return try RequestedParts(type, self).isWanted(type.part(of: row))
     }
 
     /// The row as readers see it.
     package func shownRow<Collection: JSONCollection>(
         _ id: String, of type: Collection.Type
-    ) throws -> Collection.Row? { try TopOf<Collection>(self).row(id) }
+    ) throws -> Collection.Row? { try RowsWithCommands<Collection>(self).row(id) }
 
     /// All rows as readers see them.
     package func shownRows<Collection: JSONCollection>(
         of type: Collection.Type
-    ) throws -> [Collection.Row] { try TopOf<Collection>(self).all() }
+    ) throws -> [Collection.Row] { try RowsWithCommands<Collection>(self).all() }
 
     /// The server’s rows alone, as JSON, ordered by id.
     package func storedRows(of collection: String) throws -> [(id: String, json: Data)] {

@@ -17,7 +17,7 @@
 
         /// Whether the settings are within limits: a manipulated store must not take all memory or
         /// time.
-        var isBearable: Bool {
+        var isWithinLimits: Bool {
             (1 << 10...1 << 17).contains(rounds) && rounds.nonzeroBitCount == 1
                 && (1...16).contains(blockSize) && (1...4).contains(parallelism)
         }

@@ -63,7 +63,7 @@
                 expected.count == Self.length
             else { throw Unreadable() }
             let scrypt = Scrypt(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
-            guard scrypt.isBearable else { throw Unreadable() }
+            guard scrypt.isWithinLimits else { throw Unreadable() }
             let key = try scrypt.key(passcode, salt: parts[4])
             // Compares all bytes, in constant time.
             return key.count == expected.count

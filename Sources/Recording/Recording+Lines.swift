@@ -61,7 +61,7 @@ extension Recording {
         var lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
             .map { $0.last == 0x0D ? $0.dropLast() : $0 }
         while lines.last?.isEmpty == true { lines.removeLast() }
-        guard let header = lines.first else { throw .noRecording(reason: "it is empty") }
+        guard let header = lines.first else { throw .notARecording(reason: "it is empty") }
         try Self.checkHeader(header)
         var reader = RecordingReader()
         for (index, line) in lines.enumerated().dropFirst() {
@@ -69,8 +69,8 @@ extension Recording {
             do {
                 value = try JSONParser.value(of: line)
             } catch {
-                if error.isCutOff, index == lines.count - 1, !text.utf8.hasSuffix(0x0A) {
-                    throw .cutOff(line: index + 1)
+                if error.isTruncated, index == lines.count - 1, !text.utf8.hasSuffix(0x0A) {
+                    throw .incompleteLastLine(line: index + 1)
                 }
                 throw .damaged(line: index + 1, reason: error.description)
             }
@@ -88,12 +88,12 @@ extension Recording {
         do {
             header = try JSONParser.value(of: line)
         } catch {
-            throw .noRecording(reason: "in its first line \(error)")
+            throw .notARecording(reason: "in its first line \(error)")
         }
         guard header["format"] == .string(format), case .integer(let version)? = header["version"],
             let version = Int(exactly: version), version > 0
         else {
-            throw .noRecording(reason: "its first line does not name the format \(format)")
+            throw .notARecording(reason: "its first line does not name the format \(format)")
         }
         guard version <= Self.version else { throw .newer(version: version, known: Self.version) }
     }

@@ -5,7 +5,7 @@ extension Recording {
     /// Encodes the contents of a trace.
     init(_ contents: TraceRing.Contents) {
         let standIns = StandIns()
-        let lives = contents.lives.sorted { $0.feature.instance < $1.feature.instance }
+        let histories = contents.histories.sorted { $0.feature.instance < $1.feature.instance }
         var problems: [Int: String] = [:]
         var states: [Int: JSONValue] = [:]
 
@@ -24,9 +24,9 @@ extension Recording {
             }
         }
 
-        for life in lives {
-            let instance = life.feature.instance
-            if let start = life.start { states[instance] = encoded(start, instance) }
+        for history in histories {
+            let instance = history.feature.instance
+            if let start = history.start { states[instance] = encoded(start, instance) }
         }
         let starts = states
         records = contents.entries.map { entry in
@@ -44,10 +44,12 @@ extension Recording {
                 step: entry.step, time: entry.time, action: action,
                 description: action == nil ? "\(entry.action)" : nil, changes: changes)
         }
-        instances = lives.map { life in
+        instances = histories.map { history in
             Instance(
-                feature: life.feature.name, number: life.feature.instance, first: life.first,
-                start: starts[life.feature.instance], problem: problems[life.feature.instance])
+                feature: history.feature.name, number: history.feature.instance,
+                first: history.first,
+                start: starts[history.feature.instance], problem: problems[history.feature.instance]
+            )
         }
     }
 }

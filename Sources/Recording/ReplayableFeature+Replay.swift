@@ -47,7 +47,7 @@ extension ReplayableFeature {
     private static func replay<Parts: ReplayableParts>(
         _ instance: Recording.Instance, of recording: Recording, _ parts: Parts
     ) throws -> Replay {
-        var track = try RecordedTrack(instance, of: recording)
+        var track = try RecordedInstance(instance, of: recording)
         let start = try track.start.decoded(
             as: Parts.Rules.DomainState.self, userInfo: [.isReplay: true])
         let timeline = ReplayTimeline(

@@ -7,7 +7,7 @@ final class Cell: Sendable {
     private struct State {
         var service: (any Sendable)?
         weak var object: (any AnyObject & Sendable)?
-        var making: AsyncMaking?
+        var making: AsyncFactoryRun?
         var present: (any Sendable)? { service ?? object }
 
         mutating func keep(_ made: any Sendable, _ lifetime: ServiceLifetime) {
@@ -54,15 +54,15 @@ final class Cell: Sendable {
 
     private func join(
         _ lifetime: ServiceLifetime, _ make: @escaping @Sendable () async throws -> any Sendable
-    ) -> AsyncStream<AsyncMaking.Outcome> {
+    ) -> AsyncStream<AsyncFactoryRun.Outcome> {
         state.withLock { state in
             if let service = state.present { return AsyncStream { $0.yield(.success(service)) } }
             if let results = state.making?.join() { return results }
             // There is no run, or one that was given up and cancelled.
-            let making = AsyncMaking()
+            let making = AsyncFactoryRun()
             state.making = making
             return making.run {
-                let result: AsyncMaking.Outcome
+                let result: AsyncFactoryRun.Outcome
                 do { result = .success(try await make()) } catch { result = .failure(error) }
                 self.state.withLock { state in
                     guard state.making === making else { return }

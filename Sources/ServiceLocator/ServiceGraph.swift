@@ -7,7 +7,7 @@ extension ServiceLocator {
     public func validate() throws(ServiceGraphError) {
         var graph = ServiceGraph()
         for entry in entriesInOrder { graph.visit(entry, in: self) }
-        let findings = graph.missing(below: self) + graph.circles + graph.outlived
+        let findings = graph.missing(below: self) + graph.cycleFindings + graph.outlived
         if !findings.isEmpty { throw ServiceGraphError(findings: findings) }
     }
 }
@@ -57,38 +57,39 @@ struct ServiceGraph {
     var hasAsync: Bool { nodes.contains { $0.entry.factory.maker == nil } }
     /// The reason why the first service cannot be made.
     var firstError: ServiceLocatorError? {
-        let ways = ways(from: 0) { _ in true }
+        let paths = paths(from: 0) { _ in true }
         for (index, node) in nodes.enumerated() {
-            guard let type = node.missing.first, let way = ways[index] else { continue }
-            return .missing(String(reflecting: type), path: names(way) + [String(reflecting: type)])
+            guard let type = node.missing.first, let path = paths[index] else { continue }
+            return .missing(
+                String(reflecting: type), path: names(path) + [String(reflecting: type)])
         }
-        guard let cycle = cycles.first, let way = ways[cycle[0]] else { return nil }
-        return .cycle(path: names(way + cycle.dropFirst()))
+        guard let cycle = cycles.first, let path = paths[cycle[0]] else { return nil }
+        return .cycle(path: names(path + cycle.dropFirst()))
     }
 
     /// Services that are not registered, with all that require them, and those registered in
     /// `locator` but required by services of its parent.
     func missing(below locator: ServiceLocator) -> [String] {
         var order: [String] = []
-        var askers: [String: [String]] = [:]
+        var requirers: [String: [String]] = [:]
         var outOfReach: [String] = []
         for (index, node) in nodes.enumerated() {
             for type in node.missing {
                 let name = String(reflecting: type)
                 if node.locator !== locator, locator.entries[ObjectIdentifier(type)] != nil {
-                    let shared = nodes.indices.filter(isShared).map { ways(from: $0) { $0.isOwn } }
-                    let way = shared.lazy.compactMap { $0[index] }.first ?? [index]
+                    let shared = nodes.indices.filter(isShared).map { paths(from: $0) { $0.isOwn } }
+                    let path = shared.lazy.compactMap { $0[index] }.first ?? [index]
                     outOfReach.append(
-                        "out of reach: \(names(way)[0]) is made by a parent; only a child registers "
-                            + "\(name) (\(text(way)) → \(name))")
+                        "out of reach: \(names(path)[0]) is made by a parent; only a child registers "
+                            + "\(name) (\(text(path)) → \(name))")
                     continue
                 }
-                if askers[name] == nil { order.append(name) }
-                if askers[name]?.contains(node.entry.name) == true { continue }
-                askers[name, default: []].append(node.entry.name)
+                if requirers[name] == nil { order.append(name) }
+                if requirers[name]?.contains(node.entry.name) == true { continue }
+                requirers[name, default: []].append(node.entry.name)
             }
         }
-        let by = askers.mapValues { $0.joined(separator: ", ") }
+        let by = requirers.mapValues { $0.joined(separator: ", ") }
         return order.map { "missing: \($0), required by \(by[$0] ?? "")" } + outOfReach
     }
 
@@ -96,33 +97,33 @@ struct ServiceGraph {
     /// per-child services of a weak one.
     var outlived: [String] {
         nodes.indices.filter(isShared).flatMap { (holder: Int) -> [String] in
-            let ways = ways(from: holder) { $0 == .transient }.filter { $0.key != holder }
-            return ways.sorted { $0.key < $1.key }.compactMap { held, way in
+            let paths = paths(from: holder) { $0 == .transient }.filter { $0.key != holder }
+            return paths.sorted { $0.key < $1.key }.compactMap { held, path in
                 let scope = nodes[held].entry.lifetime
                 let isWeak = scope == .weak && nodes[holder].entry.lifetime == .singleton
                 guard isWeak || scope == .perChild else { return nil }
-                return "outlived: \(names(way)[0]) keeps \(names([held])[0]), which is "
-                    + "\(isWeak ? "weak" : "once per child") (\(text(way)))"
+                return "outlived: \(names(path)[0]) keeps \(names([held])[0]), which is "
+                    + "\(isWeak ? "weak" : "once per child") (\(text(path)))"
             }
         }
     }
 
-    var circles: [String] { cycles.map { "cycle: \(text($0))" } }
+    var cycleFindings: [String] { cycles.map { "cycle: \(text($0))" } }
     private func isShared(_ index: Int) -> Bool { !nodes[index].entry.lifetime.isOwn }
-    private func text(_ way: [Int]) -> String { names(way).joined(separator: " → ") }
-    private func names(_ way: some Sequence<Int>) -> [String] { way.map { nodes[$0].entry.name } }
+    private func text(_ path: [Int]) -> String { names(path).joined(separator: " → ") }
+    private func names(_ path: some Sequence<Int>) -> [String] { path.map { nodes[$0].entry.name } }
 
     /// A path to each reachable service; only passable lifetimes are traversed.
-    private func ways(from start: Int, _ isPassable: (ServiceLifetime) -> Bool) -> [Int: [Int]] {
-        var ways = [start: [start]]
+    private func paths(from start: Int, _ isPassable: (ServiceLifetime) -> Bool) -> [Int: [Int]] {
+        var paths = [start: [start]]
         var pending = [start][...]
         while let index = pending.popFirst() {
-            for next in nodes[index].next where ways[next] == nil {
-                ways[next] = (ways[index] ?? []) + [next]
+            for next in nodes[index].next where paths[next] == nil {
+                paths[next] = (paths[index] ?? []) + [next]
                 if isPassable(nodes[next].entry.lifetime) { pending.append(next) }
             }
         }
-        return ways
+        return paths
     }
 
     /// Each cycle once, beginning and ending with its first service; the search from one service

@@ -93,7 +93,7 @@ public final class ServiceLocator: Sendable {
                 guard let cell else { return try await make() }
                 return try await cell.serviceAsync(entry.lifetime, make)
             } as! Service
-        } catch { throw asked(by: entry, error) }
+        } catch { throw requested(by: entry, error) }
     }
 
     /// A factory’s parameter; its dependencies are already validated.
@@ -102,7 +102,7 @@ public final class ServiceLocator: Sendable {
         guard entry.factory.lifetime == .transient, let maker = entry.maker(of: type) else {
             return try service(type, of: entry)
         }
-        do { return try maker.make(self) } catch { throw asked(by: entry, error) }
+        do { return try maker.make(self) } catch { throw requested(by: entry, error) }
     }
 
     @usableFromInline func service<Service: Sendable>(
@@ -124,11 +124,11 @@ public final class ServiceLocator: Sendable {
             }
             guard let made else { throw entry.needsAsync }
             return made as! Service
-        } catch { throw asked(by: entry, error) }
+        } catch { throw requested(by: entry, error) }
     }
 
-    @usableFromInline func asked(by entry: Entry, _ error: any Error) -> any Error {
-        (error as? ServiceLocatorError)?.asked(by: entry.name) ?? error
+    @usableFromInline func requested(by entry: Entry, _ error: any Error) -> any Error {
+        (error as? ServiceLocatorError)?.requested(by: entry.name) ?? error
     }
 
     @usableFromInline func entry(_ type: any Any.Type) throws(ServiceLocatorError) -> Entry {

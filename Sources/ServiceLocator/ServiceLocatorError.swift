@@ -24,7 +24,7 @@ public enum ServiceLocatorError: LocalizedError, Equatable, Sendable, CustomStri
     /// The description, for `localizedDescription`.
     public var errorDescription: String? { description }
 
-    func asked(by name: String) -> Self {
+    func requested(by name: String) -> Self {
         switch self {
         case .missing(let type, let path): .missing(type, path: [name] + path)
         case .needsAsync(let type, let path): .needsAsync(type, path: [name] + path)

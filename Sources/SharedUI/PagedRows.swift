@@ -27,13 +27,13 @@
         /// The rows, with one more at each end that can be extended.
         @ViewBuilder public var body: some View {
             if ends.hasEarlier {
-                ReadOnRow(title: wording("pages.earlier"), isReading: ends.isLoadingEarlier) {
+                LoadMoreRow(title: wording("pages.earlier"), isReading: ends.isLoadingEarlier) {
                     model.handle(.startReached)
                 }
             }
             rows
             if ends.hasMore {
-                ReadOnRow(title: wording("pages.more"), isReading: ends.isLoadingMore) {
+                LoadMoreRow(title: wording("pages.more"), isReading: ends.isLoadingMore) {
                     model.handle(.endReached)
                 }
             }

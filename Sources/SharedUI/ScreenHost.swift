@@ -38,26 +38,26 @@
             content(model)
                 .onAppear {
                     owner.isShown = true
-                    tell(model, isLookedAt: true)
+                    report(model, isVisible: true)
                 }
                 .onDisappear {
                     owner.isShown = false
-                    tell(model, isLookedAt: false)
+                    report(model, isVisible: false)
                 }
                 .onChange(of: scenePhase) { _, phase in
                     // The inactive phase is short and ignored.
                     switch phase {
-                    case .active: tell(model, isLookedAt: owner.isShown)
-                    case .background: tell(model, isLookedAt: false)
+                    case .active: report(model, isVisible: owner.isShown)
+                    case .background: report(model, isVisible: false)
                     default: break
                     }
                 }
         }
 
-        private func tell(_ model: Model, isLookedAt: Bool) {
-            guard isLookedAt != owner.isTold else { return }
-            owner.isTold = isLookedAt
-            if let event = isLookedAt ? appeared : disappeared { model.handle(event) }
+        private func report(_ model: Model, isVisible: Bool) {
+            guard isVisible != owner.isAppearanceReported else { return }
+            owner.isAppearanceReported = isVisible
+            if let event = isVisible ? appeared : disappeared { model.handle(event) }
         }
     }
 
@@ -83,7 +83,7 @@
         private var model: Model?
         var isShown = false
         /// Whether the appearance was reported, but not yet the disappearance.
-        var isTold = false
+        var isAppearanceReported = false
 
         func model(_ make: @MainActor () -> Model) -> Model {
             if let model { return model }

@@ -41,7 +41,7 @@ public final class StandIn: Sendable {
         faults: StandInFaults = StandInFaults(), port: UInt16 = 0,
         clock: any Clock<Duration> = ContinuousClock()
     ) async throws {
-        let line = FaultyLine(to: server, effects: effects, faults: faults, clock: clock)
+        let line = FaultyServer(to: server, effects: effects, faults: faults, clock: clock)
         var limits = LoopbackLimits()
         limits.answer += faults.delay
         self.server = try await LoopbackServer(port: port, limits: limits) { request in
@@ -76,7 +76,7 @@ public final class StandIn: Sendable {
         _ server: some HTTPTransport, effects: @escaping @Sendable () -> [ServerDouble.Effect],
         faults: StandInFaults = StandInFaults(), port: UInt16 = 0
     ) async throws {
-        Terminal.outliveReaders()
+        Terminal.ignoreBrokenPipes()
         let stop = await StopSignals()
         let standIn = try await StandIn(server, effects: effects, faults: faults, port: port)
         Terminal.announce("\(standIn.url)")

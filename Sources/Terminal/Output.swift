@@ -18,12 +18,12 @@ public enum Output {
 
     /// Escapes the characters that the encoder leaves and a terminal would interpret.
     public static func escaped(_ json: String) -> String {
-        guard json.unicodeScalars.contains(where: { $0.steersText && $0 != "\n" }) else {
+        guard json.unicodeScalars.contains(where: { $0.isInvisibleControl && $0 != "\n" }) else {
             return json
         }
         var result = ""
         for scalar in json.unicodeScalars {
-            guard scalar.steersText, scalar != "\n" else {
+            guard scalar.isInvisibleControl, scalar != "\n" else {
                 result.unicodeScalars.append(scalar)
                 continue
             }
@@ -64,7 +64,7 @@ public enum Output {
     public static func plain(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in
-                scalar.steersText ? "·" : Character(scalar)
+                scalar.isInvisibleControl ? "·" : Character(scalar)
             })
     }
 }

@@ -35,7 +35,7 @@ public final class StopSignals: Sendable {
 
     /// Ends the process after 0.8 s, even if something is still closing: everything acknowledged is
     /// already on disk.
-    public static func endSoon(_ code: Int32) {
+    public static func exitAfterGracePeriod(_ code: Int32) {
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.8)
             exit(code)

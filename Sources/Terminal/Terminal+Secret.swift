@@ -19,7 +19,9 @@ extension Terminal {
         guard isatty(STDIN_FILENO) == 1 else { return readLine().map { Secret($0) } }
         defer { errorPart("\n") }
         do {
-            return try unseen(from: STDIN_FILENO) { errorPart("\(prompt) ") }.map { Secret($0) }
+            return try readWithoutEcho(from: STDIN_FILENO) { errorPart("\(prompt) ") }.map {
+                Secret($0)
+            }
         } catch {
             raise(error.signal)
             return nil
@@ -35,7 +37,7 @@ extension Terminal {
     ///
     /// - Parameter begin: Called once the echo is off; earlier input is dropped.
     /// - Returns: `nil` at the end of the input.
-    static func unseen(
+    static func readWithoutEcho(
         from terminal: Int32, _ begin: () -> Void
     ) throws(Interruption) -> String? {
         var settings = termios()

@@ -33,7 +33,7 @@ public enum Terminal {
     public static func announce(_ line: String) { write(harmless(line), to: .standardOutput) }
 
     /// Ignores SIGPIPE: writing to a closed pipe fails instead of ending the process.
-    public static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+    public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Writes a line to standard error; failures are ignored.
     public static func error(_ line: String) { write(harmless(line), to: .standardError) }
@@ -43,7 +43,7 @@ public enum Terminal {
     public static func harmless(_ text: String) -> String { harmless(text, keeping: ["\n"]) }
 
     /// The same for a file shown on a terminal: its lines may end with CR LF.
-    public static func harmlessFile(_ text: String) -> String {
+    public static func replaceControlCharactersInFile(_ text: String) -> String {
         // Any other CR would let a line be overwritten.
         text.split(separator: "\r\n", omittingEmptySubsequences: false)
             .map { harmless(String($0), keeping: ["\n", "\t"]) }.joined(separator: "\r\n")
@@ -51,7 +51,7 @@ public enum Terminal {
 
     private static func harmless(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.steersText && !kept.contains(scalar)
+            scalar.isInvisibleControl && !kept.contains(scalar)
         }
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         return String(text.unicodeScalars.map { isHarmful($0) ? "·" : Character($0) })

@@ -32,16 +32,16 @@ struct BaselineCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try input.withPlacesFromHere { try write() }
+        try input.withPlacesRelativeToCurrentFolder { try write() }
     }
 
     private func write() throws {
         let check = try ArchitectureCheck.reading(input.input)
         let name = input.baseline ?? check.rules.baseline?.value ?? "architecture-baseline.json"
         let path = Path.joined(input.input.root, name)
-        let old = try FileSystem.bytesIfThere(path).map { try Baseline($0, file: name) }
+        let old = try FileSystem.existingBytes(path).map { try Baseline($0, file: name) }
         let isNamed = check.rules.baseline != nil || input.baseline != nil
-        if prune, old == nil { return try tellOfNothingToPrune(name, isNamed: isNamed) }
+        if prune, old == nil { return try reportNothingToPrune(name, isNamed: isNamed) }
         let known = old ?? Baseline(file: name)
         let violations = try check.violations() + publicAPI.violations(of: check, in: input.input)
         let baseline =
@@ -64,7 +64,7 @@ struct BaselineCommand: AsyncParsableCommand {
     }
 
     /// Throws if the file was named explicitly, which implies that it exists.
-    private func tellOfNothingToPrune(_ name: String, isNamed: Bool) throws {
+    private func reportNothingToPrune(_ name: String, isNamed: Bool) throws {
         guard !isNamed else {
             throw ToolFailure(
                 "There is no baseline \(name) to prune.",

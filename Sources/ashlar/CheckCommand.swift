@@ -19,7 +19,7 @@ struct CheckCommand: AsyncParsableCommand {
         if let explain {
             return try Console.write(Rule(named: explain).explanation.text + "\n")
         }
-        let findings = try input.withPlacesFromHere { try self.findings() }
+        let findings = try input.withPlacesRelativeToCurrentFolder { try self.findings() }
         try report.write(findings, root: input.input.root)
         if !findings.violations.isEmpty { throw ExitCode(1) }
     }

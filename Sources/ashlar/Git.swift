@@ -18,10 +18,11 @@ struct Git {
     }
 
     /// Merges two changes of one text, with markers where they conflict.
-    func merge(mine: String, base: String, new: String) throws -> (text: String, hasConflicts: Bool)
-    {
+    func merge(current: String, base: String, new: String) throws -> (
+        text: String, hasConflicts: Bool
+    ) {
         let folder = try TemporaryFolder()
-        for (name, text) in [("yours", mine), ("before", base), ("new", new)] {
+        for (name, text) in [("yours", current), ("before", base), ("new", new)] {
             try folder.write(text, to: name)
         }
         let run = try ToolRun.run(

@@ -51,7 +51,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     func run() async throws {
         if update { return try updateDocuments() }
-        let check = try input.withPlacesFromHere { try read() }
+        let check = try input.withPlacesRelativeToCurrentFolder { try read() }
         let picture = check.picture(
             of: check.violations(),
             showing: .init(tests: tests, packages: packages, allEdges: allEdges))
@@ -70,7 +70,7 @@ struct GraphCommand: AsyncParsableCommand {
     /// A package without rules also has a graph, without layers.
     private func read() throws -> ArchitectureCheck {
         let rules = Path.joined(input.input.root, input.rules)
-        guard input.rules == InputOptions.defaultRules, !FileSystem.isThere(rules) else {
+        guard input.rules == InputOptions.defaultRules, !FileSystem.exists(rules) else {
             return try ArchitectureCheck.reading(input.input)
         }
         Console.note(
@@ -80,14 +80,18 @@ struct GraphCommand: AsyncParsableCommand {
 
     /// Writes the picture into the documents that the rules file names.
     func updateDocuments() throws {
-        let check = try input.withPlacesFromHere { try ArchitectureCheck.reading(input.input) }
+        let check = try input.withPlacesRelativeToCurrentFolder {
+            try ArchitectureCheck.reading(input.input)
+        }
         guard !check.rules.pictures.isEmpty else {
             throw ToolFailure(
                 "\(check.rules.file) names no document.",
                 nextStep: "Add \"pictures\": [\"docs/architecture.md\"] to it.")
         }
         let picture = check.documentedPicture(of: check.violations()).mermaid
-        let documents = try input.withPlacesFromHere { try check.documents(read: input.bytes) }
+        let documents = try input.withPlacesRelativeToCurrentFolder {
+            try check.documents(read: input.bytes)
+        }
         for document in documents {
             let text = document.text(with: picture)
             let path = Path.joined(input.input.root, document.file)

@@ -23,8 +23,8 @@ struct InitCommand: AsyncParsableCommand {
     func run() async throws {
         let path = Path.joined(input.input.root, input.rules)
         // A broken link counts as existing, because someone created it.
-        let isThere = FileSystem.isThere(path) || FileSystem.linkTarget(path) != nil
-        if !stdout, !force, isThere {
+        let exists = FileSystem.exists(path) || FileSystem.linkTarget(path) != nil
+        if !stdout, !force, exists {
             throw ToolFailure(
                 "\(path) already exists.",
                 nextStep: "Print a proposal with --stdout, or replace it with --force.")
@@ -35,10 +35,10 @@ struct InitCommand: AsyncParsableCommand {
         } else {
             try Console.write(proposal.text, to: path)
         }
-        tell(proposal, package)
+        report(proposal, package)
     }
 
-    private func tell(_ proposal: Proposal, _ package: SwiftPackage) {
+    private func report(_ proposal: Proposal, _ package: SwiftPackage) {
         for remark in proposal.remarks {
             Console.note(remark.line("warning: ", prefix: input.prefix))
         }

@@ -38,7 +38,7 @@ extension InputOptions {
     func bytes(_ file: String) -> [UInt8]? { FileSystem.bytes(of: Path.joined(input.root, file)) }
 
     /// Runs work whose mistakes are reported with paths relative to the current folder.
-    func withPlacesFromHere<Result>(_ work: () throws -> Result) throws -> Result {
+    func withPlacesRelativeToCurrentFolder<Result>(_ work: () throws -> Result) throws -> Result {
         do { return try work() } catch let mistakes as FileMistakes {
             throw mistakes.prefixed(by: prefix)
         }

@@ -47,7 +47,7 @@ struct NewAppCommand: ParsableCommand {
         let destination = RepositoryFolder(URL(filePath: root, directoryHint: .isDirectory))
         try destination.requireEmpty()
         let package = try AshlarPackage(address: address, version: AshlarVersion.current)
-        try package.look(Git(folder: here).callAsFunction)
+        try package.checkVersion(Git(folder: here).callAsFunction)
         let variant = AppVariant(hasGerman: german, hasWeb: web, hasSwiftUI: swiftUI)
         let record = AppRecord(names, on: package, variant: variant)
         let files = try AppRendering(record: record).files()

@@ -32,7 +32,7 @@ struct NewFeatureCommand: ParsableCommand {
         let repository = RepositoryFolder(URL(filePath: root, directoryHint: .isDirectory))
         let tree = repository.tree()
         let plan = try FeaturePlan.adding(name, to: tree)
-        try repository.carryOut(plan, before: tree)
+        try repository.apply(plan, before: tree)
         try Console.write(FeatureSummary(name: name, plan: plan, before: tree).text + "\n")
         updatePictures(in: root, tree)
     }

@@ -43,9 +43,9 @@ extension RepositoryFolder {
         // Files with another layout are not reformatted.
         let wasFormatted = try AppRendering.formatted(before, configuration: configuration)
             .filter { before[$0.key] == $0.value }
-        let mended = try AppRendering.formatted(
+        let formattedChanges = try AppRendering.formatted(
             changed.filter { wasFormatted[$0.key] != nil }, configuration: configuration)
-        try carryOut(plan.replacing(mended.merging(more) { $1 }), before: tree)
+        try apply(plan.replacing(formattedChanges.merging(more) { $1 }), before: tree)
         return AddedFiles(
             new: plan.files.keys.filter { addition.files[$0] != nil }.sorted(),
             changed: plan.files.keys.filter { addition.files[$0] == nil }.sorted())

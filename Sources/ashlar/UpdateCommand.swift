@@ -37,12 +37,12 @@ struct UpdateCommand: ParsableCommand {
         try requireNoNewer(try old.package, than: libraries)
         let new = try old.on(libraries)
         try requireNothingUncommitted(git)
-        try libraries.look(git.callAsFunction)
+        try libraries.checkVersion(git.callAsFunction)
         let rendering = AppRendering(record: new)
         let before = PackedFiles(base).files
         let after = try rendering.base()
         let update = try AppUpdate(
-            base: before, mine: try folder.texts(Set(before.keys).union(after.keys)), new: after,
+            base: before, current: try folder.texts(Set(before.keys).union(after.keys)), new: after,
             merge: git.merge)
         try folder.write(update.texts.merging(rendering.kept(after)) { $1 })
         try Console.write(UpdateSummary(update, version: libraries.version).text)

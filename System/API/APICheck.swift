@@ -36,29 +36,29 @@ struct APICheck {
         let old = try releasedManifest(base)
         let new = try manifest(folder)
         let broken = Manifests.breakages(old, new) + (try libraryBreakages(base, old, new))
-        let meant = meantLines()
-        for line in broken { say("\(meant.contains(line) ? "intended" : "error"): \(line)") }
-        let stale = meant.filter { !broken.contains($0) }
+        let intended = intendedLines()
+        for line in broken { say("\(intended.contains(line) ? "intended" : "error"): \(line)") }
+        let stale = intended.filter { !broken.contains($0) }
         for line in stale {
             say("error: \(Self.allowed): no longer breaks anything, remove the line: \(line)")
         }
-        let unmeant = broken.filter { !meant.contains($0) }
-        let count = broken.count - unmeant.count
+        let unintended = broken.filter { !intended.contains($0) }
+        let count = broken.count - unintended.count
         say("api-check: \(broken.count) breakages since \(base), \(count) of them intended")
         if !broken.isEmpty, let version = Self.version(base) {
             let next = version[0] == 0 ? "0.\(version[1] + 1).0" : "\(version[0] + 1).0.0"
             say("The next version is \(next) or later (docs/versioning.md).")
         }
-        if !unmeant.isEmpty {
+        if !unintended.isEmpty {
             say(
                 "Undo them or, if they are intended, add the lines to \(Self.allowed) and "
                     + "CHANGELOG.md.")
         }
-        return unmeant.isEmpty && stale.isEmpty
+        return unintended.isEmpty && stale.isEmpty
     }
 
     /// The standard output of a command; a failure ends the comparison.
-    private func told(_ command: String...) throws -> String {
+    private func standardOutput(_ command: String...) throws -> String {
         do { return try Program.output(of: command, in: folder) } catch {
             throw CannotCompare(description: "\(error)")
         }
@@ -72,14 +72,14 @@ struct APICheck {
 
     /// The newest tag among HEAD’s ancestors; `nil` if nothing was released.
     private func newestVersion() throws -> String? {
-        let tags = try told("git", "tag", "--merged", "HEAD").split(separator: "\n").map(
+        let tags = try standardOutput("git", "tag", "--merged", "HEAD").split(separator: "\n").map(
             String.init)
         let versions = tags.compactMap { tag in Self.version(tag).map { (tag, $0) } }
         return versions.max { $0.1.lexicographicallyPrecedes($1.1) }?.0
     }
 
     private func manifest(_ folder: String) throws -> JSON {
-        try JSON(try told("swift", "package", "--package-path", folder, "dump-package"))
+        try JSON(try standardOutput("swift", "package", "--package-path", folder, "dump-package"))
     }
 
     /// The manifest of the release; only manifest files are extracted to read it.
@@ -87,9 +87,9 @@ struct APICheck {
         let scratch = try TemporaryFolder("manifest")
         let root = scratch.path + "/" + URL(filePath: folder).lastPathComponent
         try Program.output(of: ["mkdir", root])
-        let names = try told("git", "ls-tree", "--name-only", base).split(separator: "\n")
+        let names = try standardOutput("git", "ls-tree", "--name-only", base).split(separator: "\n")
         for name in names where name.wholeMatch(of: /Package(@swift-[\d.]+)?\.swift/) != nil {
-            let text = try told("git", "show", "\(base):./\(name)")
+            let text = try standardOutput("git", "show", "\(base):./\(name)")
             try Data(text.utf8).write(to: URL(filePath: "\(root)/\(name)"))
         }
         return try manifest(root)
@@ -122,7 +122,7 @@ struct APICheck {
     }
 
     /// The lines of docs/api-breakages.txt, without comments.
-    private func meantLines() -> [String] {
+    private func intendedLines() -> [String] {
         // Without the file, no breakage is intended.
         let text = (try? String(contentsOfFile: "\(folder)/\(Self.allowed)", encoding: .utf8)) ?? ""
         return text.lines.map { $0.trimmingCharacters(in: .whitespaces) }

@@ -11,7 +11,7 @@ program("api-check") {
     do {
         if try !APICheck(folder: URL(filePath: folder).path).run(base) { exit(1) }
     } catch let reason as APICheck.CannotCompare {
-        complain("api-check: \(reason)")
+        printError("api-check: \(reason)")
         exit(2)
     }
 }

@@ -22,7 +22,7 @@ enum AppParts {
 
     /// Passes on the rows that a benchmark prints.
     private static func figures(_ command: [String], _ keep: (Row) throws -> Void) throws {
-        complain("bench: \(command.prefix(3).joined(separator: " "))")
+        printError("bench: \(command.prefix(3).joined(separator: " "))")
         let printed = try Program.output(of: command, within: 7_200)
         for row in try printedRows(printed) { try keep(row) }
     }
@@ -37,7 +37,7 @@ enum AppParts {
             "100,000 generated rows", ["--rows", "100000", "--seed", "1"]
         )
         guard FileManager.default.fileExists(atPath: statement) else {
-            complain("bench: skipped the real rows: \(statement) is absent")
+            printError("bench: skipped the real rows: \(statement) is absent")
             return [generated]
         }
         return [("21,696 real rows", ["--statement", statement]), generated]
@@ -103,9 +103,9 @@ enum AppParts {
     private static func million(_ app: String, _ keep: (Row) throws -> Void) throws {
         let run = Repository.root + "/System/Million/run"
         // Above a budget its exit code is 1; the rows report it here.
-        let told = try Program.run([run, app, rows], within: 7_200)
-        let lines = told.output.split(separator: "\n")
-        try require(lines.count == 2, "\(run): \(told)")
+        let result = try Program.run([run, app, rows], within: 7_200)
+        let lines = result.output.split(separator: "\n")
+        try require(lines.count == 2, "\(run): \(result)")
         let empty = try JSON(String(lines[0]))
         let full = try JSON(String(lines[1]))
         func value(_ json: JSON, _ name: String) throws -> Double {

@@ -52,9 +52,9 @@ enum Counting {
         var least: [Timing: Double] = [:]
         for _ in 0..<rounds {
             for timing in timings {
-                let told = try run(timing.binary, timing.work, timing.count)
-                guard let time = told.nanoseconds.double else {
-                    throw Failure("\(timing.work) reports no time: \(told)")
+                let result = try run(timing.binary, timing.work, timing.count)
+                guard let time = result.nanoseconds.double else {
+                    throw Failure("\(timing.work) reports no time: \(result)")
                 }
                 least[timing] = min(least[timing] ?? .infinity, time)
             }

@@ -86,8 +86,8 @@ struct Gate {
     }
 
     static func here() throws -> String {
-        let told = try Program.output(of: ["swift", "--version"])
-        let version = told.firstMatch(of: /Swift version (\S+)/).map { String($0.1) } ?? "?"
+        let result = try Program.output(of: ["swift", "--version"])
+        let version = result.firstMatch(of: /Swift version (\S+)/).map { String($0.1) } ?? "?"
         let system = try Program.output(of: ["uname", "-sm"])
         return "Swift \(version), \(system.split(separator: "\n")[0])"
     }
@@ -114,11 +114,11 @@ struct Gate {
         let verdict = try Gate(file: file).verdict(counted, here: here)
         verdict.lines.forEach(say)
         try require(!verdict.fails, "more instructions than were committed")
-        try requireLittleOfTraceOff(counts.first { $0.key.work == "counter" })
+        try requireCheapRecorderCheck(counts.first { $0.key.work == "counter" })
     }
 
     /// Without a recorder, an action costs at most ten instructions for the check.
-    private static func requireLittleOfTraceOff(_ counted: (key: Job, value: Double)?) throws {
+    private static func requireCheapRecorderCheck(_ counted: (key: Job, value: Double)?) throws {
         guard let (job, count) = counted else { throw Failure("counter was not counted") }
         let silent = Job(
             binary: try WithoutTrace.benchCore(), work: job.work, few: job.few, many: job.many)

@@ -26,7 +26,7 @@ func measure(_ parts: [(name: String, part: Part)], into file: String) throws ->
                 try write()
             }
         } catch {
-            complain("bench: \(name): \(error)")
+            printError("bench: \(name): \(error)")
             rows.append(Row(failed: name, "\(error)"))
             try write()
         }

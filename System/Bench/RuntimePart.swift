@@ -180,13 +180,13 @@ struct RuntimePart {
 
     private func bursts() throws -> [Row] {
         let name = "1,000,000 actions in bursts of 1,000"
-        let told = try Counting.run(core, "burst-1000-reductions", 1_000_000)
+        let result = try Counting.run(core, "burst-1000-reductions", 1_000_000)
         func peak(_ count: Int) throws -> Double {
             try Counting.run(core, "burst-1000", count).peakKilobytes.double ?? .infinity
         }
         return [
             Row(
-                "\(name): reductions", told.seen.double ?? .infinity, "reductions", beside: 1_000,
+                "\(name): reductions", result.seen.double ?? .infinity, "reductions", beside: 1_000,
                 atMost: 1),
             try instructions(
                 "\(name): each action, beside by hand", "burst-1000", "burst-1000-by-hand"),

@@ -4,7 +4,7 @@ import Programs
 /// The same works on a copy of Core without the check for a recorder.
 enum WithoutTrace {
     private static let asking = "Runtime/RulesInteractor.swift"
-    private static let question = "        if onAction != nil { tellRecorders(of: action) }\n"
+    private static let question = "        if onAction != nil { notifyRecorders(of: action) }\n"
 
     /// Builds bench-core in a copy of both packages’ sources.
     static func benchCore() throws -> String {

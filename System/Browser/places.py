@@ -8,7 +8,7 @@ from reach import (
     all_payments, approval, complaints, conflict, deleted_payee, draft, editing, ending_order,
     first_payment, no_match, order, order_edit, order_form, order_review, payee_complaints, receipt,
     recurring, renaming, review, signing_out, some_payments, wiping)
-from tour import as_it_was, code, press
+from tour import clean_page, code, press
 
 
 class Place:
@@ -41,7 +41,7 @@ PLACES = [
     Place("payments", "/payments", all_payments),
     Place("payment", "/payments/ID", first_payment),
     Place("receipt", "/payments/ID/receipt", receipt),
-    Place("payees", "/payees", lambda tour: as_it_was(tour, "/payees", "keep")),
+    Place("payees", "/payees", lambda tour: clean_page(tour, "/payees", "keep")),
     Place("payee-renaming", "/payees", renaming),
     Place("payee-deleted", "/payees", deleted_payee, answer="undo"),
     Place("new-payee", "/payees/new"),
@@ -55,12 +55,12 @@ PLACES = [
     Place("standing-orders", "/standing-orders"),
     Place(
         "new-payment", "/payments/new",
-        lambda tour: as_it_was(tour, "/payments/new", "discardDraft")),
+        lambda tour: clean_page(tour, "/payments/new", "discardDraft")),
     Place("new-payment-wrong", "/payments/new", complaints),
     Place("confirm-payment", "/payments/new", review),
     Place("new-payment-draft", "/payments/new", draft),
     Place("payment-approval", "/payments/ID", approval),
-    Place("profile", "/profile", lambda tour: as_it_was(tour, "/profile", "dismissEdit")),
+    Place("profile", "/profile", lambda tour: clean_page(tour, "/profile", "dismissEdit")),
     Place("profile-editing", "/profile", editing),
     Place("profile-conflict", "/profile", conflict, answer="dismissEdit"),
     Place("profile-signing-out", "/profile", signing_out, answer="keep"),

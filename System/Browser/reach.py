@@ -5,7 +5,7 @@ import datetime
 from playwright.sync_api import expect
 
 from shell import OtherDevice
-from tour import Tour, as_it_was, press
+from tour import Tour, clean_page, press
 
 
 def review(tour):
@@ -55,7 +55,7 @@ def approval(tour):
 
 
 def renaming(tour):
-    as_it_was(tour, "/payees", "keep")
+    clean_page(tour, "/payees", "keep")
     tour.page.locator("button[value=rename]").first.click()
     expect(tour.page.locator(".rows input[name=name], main input[name=name]")).to_be_visible()
 
@@ -126,7 +126,7 @@ def wiping(tour):
 
 def deleted_payee(tour):
     """While the deletion can be undone."""
-    as_it_was(tour, "/payees", "keep")
+    clean_page(tour, "/payees", "keep")
     tour.page.locator(".payees button[value=delete]").first.click()
     expect(tour.page.locator("button[value=undo]")).to_be_visible()
 

@@ -45,7 +45,7 @@ def press(tour, value):
     expect(button).to_have_count(0)
 
 
-def as_it_was(tour, path, leave):
+def clean_page(tour, path, leave):
     """A page without earlier input, because screens keep their state."""
     tour.visit(path)
     tour.settle()

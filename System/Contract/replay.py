@@ -31,7 +31,7 @@ def main():
     options.add_argument("--recorded")
     arguments = options.parse_args()
     document = Document(DOCUMENT)
-    live, log, told = commands(arguments.executable)
+    live, log, secrets = commands(arguments.executable)
     tests = list(recorded(arguments.recorded)) if arguments.recorded else []
 
     faults = collections.Counter()
@@ -63,12 +63,12 @@ def main():
     count, through = prove(document, good)
     for place in through:
         print(f"Corrupted, and not rejected: {place}", file=sys.stderr)
-    leaked = list(leaks(log, told))
+    leaked = list(leaks(log, secrets))
     for line in leaked:
         print(f"The log contains a secret: {line}", file=sys.stderr)
-    blind = [s for s in told if not list(leaks(log + [f"debug x {s} y"], {s}))]
-    silent = len(log) < 20 or len(told) < 8 or blind
-    print(f"{len(log)} lines were logged, {len(told)} secrets are known: {len(leaked)} in the log.")
+    blind = [s for s in secrets if not list(leaks(log + [f"debug x {s} y"], {s}))]
+    silent = len(log) < 20 or len(secrets) < 8 or blind
+    print(f"{len(log)} lines were logged, {len(secrets)} secrets are known: {len(leaked)} in the log.")
     if silent:
         print("Too few lines or secrets to check, or a planted secret was not found.",
               file=sys.stderr)

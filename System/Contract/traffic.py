@@ -162,9 +162,9 @@ def secrets(exchanges):
     return found
 
 
-def leaks(log, told):
+def leaks(log, secrets):
     """Lines with a secret, or with an account number without its country."""
     for line in log:
         compact = line.replace(" ", "")
-        if any(secret in compact or secret[-10:] in compact for secret in told):
+        if any(secret in compact or secret[-10:] in compact for secret in secrets):
             yield line

@@ -57,7 +57,7 @@ final class KillLoop {
         let made = try madeOfOurs()
         let kept = Set(made.keys).union(try device.look().payments.keys)
         let unacknowledged = Set(made.keys).subtracting(books.acknowledged)
-        let told = books.acknowledged
+        let acknowledged = books.acknowledged
         let rounds: Int = kinds.values.reduce(0, +)
         let payments: Int = made.values.map(\.count).reduce(0, +)
         var report: [String: Any] = ["seed": seed]
@@ -67,11 +67,11 @@ final class KillLoop {
         report["bankKills"] = bankKills
         report["kinds"] = kinds
         report["intents"] = books.intents.count
-        report["acknowledged"] = told.count
+        report["acknowledged"] = acknowledged.count
         report["refused"] = books.refused.count
         report["made"] = made.count
         report["madeUnacknowledged"] = unacknowledged.subtracting(books.refused).count
-        report["lost"] = told.subtracting(kept).count
+        report["lost"] = acknowledged.subtracting(kept).count
         report["duplicated"] = payments - made.count
         report["otherEnds"] = otherEnds.count
         report["seconds"] = (seconds * 10).rounded() / 10

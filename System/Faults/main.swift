@@ -24,7 +24,7 @@ program("faults") {
     }
     let seconds = start.duration(to: .now) / .seconds(1)
     say(try loop.report(failure: failure?.description, seconds: seconds))
-    for end in loop.otherEnds.prefix(3) { complain("another end: \(end)") }
+    for end in loop.otherEnds.prefix(3) { printError("another end: \(end)") }
     _ = try? loop.bank.kill()
     if let failure { throw failure }
 }

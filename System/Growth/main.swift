@@ -25,7 +25,7 @@ struct Size {
 
     init(_ copy: Copy, _ count: Int, rounds: Int) throws {
         try copy.grow(to: count)
-        complain("growth: \(count) features, from scratch ...")
+        printError("growth: \(count) features, from scratch ...")
         features = count
         clean = try copy.cleanBuild()
         unchanged = median(try (0..<rounds).map { _ in try copy.build().seconds })

@@ -1,7 +1,7 @@
 /// Builds with SwiftPM and returns the folder of the products.
 public func swiftBuild(_ arguments: String..., in folder: String = Repository.root) throws -> String
 {
-    complain("swift build \(arguments.joined(separator: " ")) in \(folder)")
+    printError("swift build \(arguments.joined(separator: " ")) in \(folder)")
     // A fixed order of traits: another one would rebuild everything.
     let command = ["env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "build"] + arguments
     try Program.output(of: command, in: folder, within: 3_600)

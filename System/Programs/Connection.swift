@@ -41,7 +41,7 @@ public final class Connection {
     deinit { close() }
 
     /// Sends a request and waits for the response; a broken connection is opened again.
-    public func ask(
+    public func request(
         _ method: String, _ path: String, _ more: [String: String] = [:], body: Data? = nil
     ) throws -> Answer {
         var head = "\(method) \(path) HTTP/1.1\r\nHost: \(address.dropFirst(7))\r\n"
@@ -67,7 +67,7 @@ public final class Connection {
     ) throws -> JSON {
         let data = try body.map { Data(try jsonText($0).utf8) }
         let typed = more.merging(data == nil ? [:] : ["Content-Type": "application/json"]) { $1 }
-        let answer = try ask(method, path, typed, body: data)
+        let answer = try request(method, path, typed, body: data)
         guard answer.status < 400 else {
             throw Failure("\(method) \(path): \(answer.status) \(answer.text)")
         }
@@ -76,7 +76,7 @@ public final class Connection {
 
     /// Opens a page and follows redirections, as a browser does; returns its path and text.
     public func page(_ path: String) throws -> (path: String, text: String) {
-        try followed(ask("GET", path, ["Accept": "text/html"]), path)
+        try followed(request("GET", path, ["Accept": "text/html"]), path)
     }
 
     /// Sends a form as a browser does.
@@ -88,7 +88,7 @@ public final class Connection {
             "Accept": accept, "Content-Type": "application/x-www-form-urlencoded",
             "Origin": address,
         ]
-        return try followed(ask("POST", path, fields, body: Data(body.utf8)), path)
+        return try followed(request("POST", path, fields, body: Data(body.utf8)), path)
     }
 
     private func followed(_ answer: Answer, _ path: String) throws -> (path: String, text: String) {

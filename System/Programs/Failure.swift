@@ -21,7 +21,7 @@ public func program(_ name: String, _ body: () throws -> Void) -> Never {
         try body()
         exit(0)
     } catch {
-        complain("\(name): \(error)")
+        printError("\(name): \(error)")
         exit(error is WrongUsage ? 2 : 1)
     }
 }
@@ -32,6 +32,6 @@ public func say(_ line: String) {
 }
 
 /// Prints a line on standard error.
-public func complain(_ line: String) {
+public func printError(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
 }

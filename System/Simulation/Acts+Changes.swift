@@ -8,23 +8,31 @@ extension Act {
     /// The user’s changes of payees, standing orders and the profile.
     static var changes: [Act] {
         [
-            .act("add a payee", weight: 4) { try await Changing(app: $0, user: $2).add() },
-            .act("rename a payee", weight: 3) { try await Changing(app: $0, user: $2).rename() },
-            .act("delete a payee", weight: 2) { try await Changing(app: $0, user: $2).delete() },
-            .act("set up an order", weight: 4) { try await Changing(app: $0, user: $2).setUp() },
-            .act("change an order", weight: 5) { try await Changing(app: $0, user: $2).change() },
+            .act("add a payee", weight: 4) { try await ChangeActions(app: $0, user: $2).add() },
+            .act("rename a payee", weight: 3) {
+                try await ChangeActions(app: $0, user: $2).rename()
+            },
+            .act("delete a payee", weight: 2) {
+                try await ChangeActions(app: $0, user: $2).delete()
+            },
+            .act("set up an order", weight: 4) {
+                try await ChangeActions(app: $0, user: $2).setUp()
+            },
+            .act("change an order", weight: 5) {
+                try await ChangeActions(app: $0, user: $2).change()
+            },
             .act("change the profile", weight: 3) {
-                try await Changing(app: $0, user: $2).changeProfile()
+                try await ChangeActions(app: $0, user: $2).changeProfile()
             },
             .act("decide about a change", weight: 3, .decides) {
-                try await Changing(app: $0, user: $2).decide()
+                try await ChangeActions(app: $0, user: $2).decide()
             },
         ]
     }
 }
 
 /// A user who changes payees, standing orders and the profile.
-struct Changing {
+struct ChangeActions {
     let app: PaymentsApp
     let user: FaultUser
 
@@ -119,7 +127,7 @@ struct Changing {
     // MARK: Profile
 
     func changeProfile() async throws {
-        guard let known = try await app.data.profileRepository.known() else { return }
+        guard let known = try await app.data.profileRepository.cached() else { return }
         let name = "Alex \(user.below(1_000))"
         // The last change counts: a waiting one may be replaced.
         for command in try app.offline.commands() where command.name == "updateProfile" {

@@ -7,14 +7,14 @@ extension Act {
     static var locks: [Act] {
         [
             .act("try the lock", weight: 1, .looks) {
-                try await Locking(app: $0, bank: $1, user: $2).run()
+                try await LockActions(app: $0, bank: $1, user: $2).run()
             }
         ]
     }
 }
 
 /// A user, or a thief, at the lock.
-struct Locking {
+struct LockActions {
     private static let pin = Secret("204816")
 
     let app: PaymentsApp
@@ -60,13 +60,13 @@ struct Locking {
     }
 
     private func unlock() async {
-        let attempt = customer.latch.tries(app.device.isGone)
+        let attempt = customer.latch.beginAttempt(app.device.isGone)
         var isDone = false
         await self.attempt("unlock") {
             try await app.domain.unlock(Self.pin)
             isDone = true
         }
-        if !user.isGone { customer.latch.tried(attempt, isDone: isDone) }
+        if !user.isGone { customer.latch.endAttempt(attempt, isDone: isDone) }
     }
 
     private func attempt(_ what: String, _ body: () async throws -> Void) async {
@@ -108,8 +108,8 @@ struct Locking {
             customer.signsOut()
             user.maySignOut()
         }
-        let attempt = customer.latch.tries(app.device.isGone)
-        defer { if !user.isGone { customer.latch.tried(attempt, isDone: false) } }
+        let attempt = customer.latch.beginAttempt(app.device.isGone)
+        defer { if !user.isGone { customer.latch.endAttempt(attempt, isDone: false) } }
         try await app.domain.unlock(Secret("135790"))
     }
 }

@@ -11,20 +11,20 @@ extension Act {
     static var payments: [Act] {
         [
             .act("pay", weight: 24) { app, bank, user in
-                try await Paying(app: app, bank: bank, user: user).pay()
+                try await PaymentActions(app: app, bank: bank, user: user).pay()
             },
             .act("cancel a payment", weight: 8, .decides) { app, bank, user in
-                try await Paying(app: app, bank: bank, user: user).cancel()
+                try await PaymentActions(app: app, bank: bank, user: user).cancel()
             },
             .act("approve a payment", weight: 6, .decides) { app, bank, user in
-                try await Paying(app: app, bank: bank, user: user).approve()
+                try await PaymentActions(app: app, bank: bank, user: user).approve()
             },
         ]
     }
 }
 
 /// A user who pays.
-struct Paying {
+struct PaymentActions {
     let app: PaymentsApp
     let bank: SimulatedBank
     let user: FaultUser
@@ -91,7 +91,7 @@ struct Paying {
             guard !user.isGone else { return }
             user.note("\(id) is not stored: \(error)")
             guard error is PaymentError else { return }
-            customer.change(id) { $0.wasRefusedHere = $0.acknowledged == nil }
+            customer.change(id) { $0.wasRejectedOnDevice = $0.acknowledged == nil }
         }
     }
 
@@ -105,7 +105,7 @@ struct Paying {
             : try await app.data.paymentRepository.cancel(id)
         guard !user.isGone else { return }
         user.note("the user sees that \(id) is \(payment.status.code)")
-        try bank.hear(payment, user)
+        try bank.recordStatus(payment, user)
     }
 
     // MARK: Approval
@@ -121,12 +121,12 @@ struct Paying {
         let isWrong = user.happens(15)
         guard let code = isWrong ? "135790" : message?.code else { return }
         user.note("the user approves \(payment.id) with \(isWrong ? "a wrong" : "the") code")
-        let told = try await app.domain.authorisePayment(
+        let approved = try await app.domain.authorisePayment(
             payment.id, code: EnteredCode(code))
         guard !user.isGone else { return }
-        user.note("the user sees that \(payment.id) is \(told.status.code)")
-        try bank.hear(told, user)
-        guard told.status != .awaitingAuthorisation else {
+        user.note("the user sees that \(payment.id) is \(approved.status.code)")
+        try bank.recordStatus(approved, user)
+        guard approved.status != .awaitingAuthorisation else {
             throw FaultFinding("\(payment.id) is approved but waits for a code.")
         }
     }

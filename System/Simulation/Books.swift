@@ -16,7 +16,7 @@ extension SimulatedBank {
             guard let intent = customer.intent(ID(rawValue: made.clientID)) else {
                 return find("\(made.clientID) was made, but never confirmed.")
             }
-            if intent.wasToldNo || intent.wasRefusedHere, !made.status.isNo {
+            if intent.sawFailure || intent.wasRejectedOnDevice, !made.status.isNotPaid {
                 return find("\(made.clientID) is \(made.status.code) after the user saw a failure.")
             }
             guard made.amount == intent.order.amount.minorUnits,
@@ -46,7 +46,7 @@ extension SimulatedBank {
     // MARK: What the user sees
 
     /// Records that the user sees the payment’s status, and checks it against the bank’s.
-    func hear(_ payment: Payment, _ user: FaultUser? = nil) throws {
+    func recordStatus(_ payment: Payment, _ user: FaultUser? = nil) throws {
         let made = made(payment.id)
         let status = payment.status
         let before = customer.intent(payment.id)?.seen
@@ -54,9 +54,9 @@ extension SimulatedBank {
             if let user { intent.acknowledged = intent.acknowledged ?? user.step }
             guard intent.seen != status else { return }
             intent.seen = status
-            intent.wasToldNo = intent.wasToldNo || status.isNo
+            intent.sawFailure = intent.sawFailure || status.isNotPaid
         }
-        if status.isNo, let made, !made.status.isNo {
+        if status.isNotPaid, let made, !made.status.isNotPaid {
             throw FaultFinding(
                 "The user saw \(status.code) for \(payment.id), which is \(made.status.code).")
         }

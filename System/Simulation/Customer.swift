@@ -9,11 +9,11 @@ struct Intent {
     /// The step at which the user saw that it is stored; `nil` if never.
     var acknowledged: Int?
     /// Whether the device rejected it before anything was stored.
-    var wasRefusedHere = false
+    var wasRejectedOnDevice = false
     /// The last status that the user saw; `nil` if none.
     var seen: PaymentStatus?
     /// Whether the user saw that it is not paid.
-    var wasToldNo = false
+    var sawFailure = false
 }
 
 /// What the user of a schedule has confirmed and seen, independent of the device.
@@ -46,7 +46,7 @@ final class Customer: @unchecked Sendable {
 
 extension PaymentStatus {
     /// Whether the status means “finally not paid”.
-    var isNo: Bool {
+    var isNotPaid: Bool {
         switch self {
         case .rejected, .cancelled, .expired: true
         default: false

@@ -33,7 +33,7 @@ extension Looks {
             return mayBeMissing ? nil : "\(intent.id) is lost."
         }
         guard let made else {
-            return payment.status.isNo
+            return payment.status.isNotPaid
                 ? nil : "\(intent.id) is \(payment.status.code), but the bank does not have it."
         }
         guard made.status == payment.status else {

@@ -17,19 +17,19 @@ struct Latch {
     ///
     /// - Parameter isGone: Whether the process of the attempt has ended.
     /// - Returns: The number of the attempt.
-    mutating func tries(_ isGone: @escaping @Sendable () -> Bool) -> Int {
+    mutating func beginAttempt(_ isGone: @escaping @Sendable () -> Bool) -> Int {
         count += 1
         attempts[count] = isGone
         return count
     }
 
-    mutating func tried(_ attempt: Int, isDone: Bool) {
+    mutating func endAttempt(_ attempt: Int, isDone: Bool) {
         attempts[attempt] = nil
         if isDone { isShut = false }
     }
 
     /// Handles attempts whose process has ended: they may or may not have opened the lock.
-    mutating func forgetTheGone() {
+    mutating func resolveEndedAttempts() {
         for (attempt, isGone) in attempts where isGone() {
             attempts[attempt] = nil
             isShut = false

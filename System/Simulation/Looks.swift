@@ -48,7 +48,7 @@ struct Looks {
                 return "\(intent.id) was stored but is not shown."
             }
             customer.change(intent.id) { $0.acknowledged = $0.acknowledged ?? .max }
-            try bank.hear(payment)
+            try bank.recordStatus(payment)
             let fee = payment.sequence == nil ? nil : made?.fee
             guard payment.amount == intent.order.amount,
                 payment.fee.minorUnits == fee ?? intent.order.fee.minorUnits
@@ -138,7 +138,7 @@ struct Looks {
 
     /// A lock that was shut is shut in every process.
     private func checkLock() async throws -> String? {
-        customer.latch.forgetTheGone()
+        customer.latch.resolveEndedAttempts()
         guard customer.hasPasscode else { return nil }
         let state = try await app.domain.getLock()
         guard customer.latch.mustBeShut, !app.device.isGone(), !state.isLocked else { return nil }
@@ -156,10 +156,10 @@ struct Looks {
     /// Nothing is shown as done before the bank has done it, and every unconfirmed change is shown.
     private func checkChanges() async throws -> String? {
         for order in try await app.data.standingOrderRepository.standingOrders()
-        where !bank.knows(order) {
+        where !bank.hasHad(order) {
             return "Order \(order.id) is shown as \(order.status.code), a status it never had."
         }
-        if let profile = try await app.data.profileRepository.known(), !bank.knows(profile) {
+        if let profile = try await app.data.profileRepository.cached(), !bank.hasHad(profile) {
             return "The profile is shown as \(profile.name), a name it never had."
         }
         let open = try app.offline.commands().filter { command in

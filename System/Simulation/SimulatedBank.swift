@@ -31,7 +31,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     private(set) var effects: [ServerDouble.Effect] = []
     private(set) var finding: String?
     /// All states that orders and the profile have had at the bank.
-    private(set) var told: Set<String> = []
+    private(set) var knownStates: Set<String> = []
     private var lists: [String: [String]] = [:]
     private var version: [Int] = []
     private var keys: [String: (key: String?, body: Foundation.Data)] = [:]
@@ -79,7 +79,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
                     method: "\(request.method)", path: request.path,
                     key: request.headers["Idempotency-Key"], body: request.body, row: ""))
         }
-        await lookAround()
+        await readBooks()
         return answer
     }
 
@@ -91,7 +91,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     }
 
     /// Reads the books, also after the bank’s own actions.
-    private func lookAround() async {
+    private func readBooks() async {
         let before = ledger
         ledger = await module.ledger()
         phone = await module.messages()
@@ -104,10 +104,10 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     }
 
     private func note(_ rows: [String: [String]]) {
-        let orders = (rows["/v1/standing-orders"] ?? []).compactMap { Told($0) }
-        for order in orders { told.insert("\(order.id ?? "") \(order.status ?? "")") }
-        for profile in (rows["/v1/profile"] ?? []).compactMap({ Told($0) }) {
-            told.insert("\(profile.name ?? "") \(profile.email ?? "")")
+        let orders = (rows["/v1/standing-orders"] ?? []).compactMap { ObservedRow($0) }
+        for order in orders { knownStates.insert("\(order.id ?? "") \(order.status ?? "")") }
+        for profile in (rows["/v1/profile"] ?? []).compactMap({ ObservedRow($0) }) {
+            knownStates.insert("\(profile.name ?? "") \(profile.email ?? "")")
         }
         let names = orders.compactMap(\.clientOrderId)
         if Set(names).count < names.count { find("An order was set up twice: \(names).") }
@@ -116,10 +116,14 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     }
 
     /// Whether the order ever had this status at the bank.
-    func knows(_ order: StandingOrder) -> Bool { told.contains("\(order.id) \(order.status.code)") }
+    func hasHad(_ order: StandingOrder) -> Bool {
+        knownStates.contains("\(order.id) \(order.status.code)")
+    }
 
     /// Whether the profile ever had this name and address at the bank.
-    func knows(_ profile: UserProfile) -> Bool { told.contains("\(profile.name) \(profile.email)") }
+    func hasHad(_ profile: UserProfile) -> Bool {
+        knownStates.contains("\(profile.name) \(profile.email)")
+    }
 
     func rows(_ path: String) -> [String] { lists[path] ?? [] }
 
@@ -141,7 +145,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
             find("\(id) is sent with another key or other bytes than before.")
         }
         keys[id] = (key, request.body)
-        if !customer.intents.contains(where: { $0.id.rawValue == id && !$0.wasRefusedHere }) {
+        if !customer.intents.contains(where: { $0.id.rawValue == id && !$0.wasRejectedOnDevice }) {
             find("\(id) is sent, but was never confirmed.")
         }
     }
@@ -151,7 +155,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
     /// Works at the bank’s desk; an action that is no longer possible is skipped.
     func atDesk(_ work: (BankDesk) async throws -> Void) async {
         try? await work(module.desk)
-        await lookAround()
+        await readBooks()
     }
 
     func block(_ account: ID<Account>, seconds: Int) async {
@@ -170,7 +174,7 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
 }
 
 /// The checked fields of an order, or of a profile, on the wire.
-private struct Told: Decodable {
+private struct ObservedRow: Decodable {
     let id, clientOrderId, status: String?
     let name, email: String?
 

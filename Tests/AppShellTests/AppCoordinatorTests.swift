@@ -35,14 +35,14 @@ import Testing
         try coordinator(try path(link, gate)).current
     }
 
-    @Test func showsNothingButSignInToWhoeverIsNotSignedIn() throws {
+    @Test func signedOutShowsOnlySignIn() throws {
         for link in ["/payments/7", "/unlock", "/sign-in", "/inspector", "/"] {
             #expect(try route(link, gate(.signedOut)) == .signIn)
         }
         #expect(try path("/payments/7", gate()) == "/payments/7")
     }
 
-    @Test func showsNothingButTheUnlockingWhileLocked() throws {
+    @Test func lockedShowsOnlyUnlock() throws {
         for link in ["/payments/7", "/unlock", "/sign-in", "/inspector", "/"] {
             #expect(try route(link, gate(.locked)) == .unlock)
         }
@@ -52,7 +52,7 @@ import Testing
         "/payments/7", "/payments/new?account=a%2Fb", "/settings", "/standing-orders/x/edit",
         "/accounts/a?month=2026-10&search=b%20%26%20c",
     ])
-    func leadsBackToWhereATabWas(link: String) throws {
+    func returnsToTheTabsPlace(link: String) throws {
         let closed = gate(.signedOut)
         let signIn = try path(link, closed)
         #expect(signIn != "/sign-in")
@@ -62,7 +62,7 @@ import Testing
         #expect(try path(link, locked, closed, locked, gate()) == link)
     }
 
-    @Test func whereOneUserWasIsNothingToTheNext() throws {
+    @Test func nextUserDoesNotSeeThePreviousPlace() throws {
         let signIn = try path("/accounts/a?search=secret", gate(.signedOut))
         #expect(try path(signIn, gate(owner: "bob")) == "/accounts")
         #expect(try path(signIn, gate(.signedOut, owner: "bob")) == "/sign-in")
@@ -73,7 +73,7 @@ import Testing
         #expect(here.link == "/accounts")
     }
 
-    @Test func aLinkThatWasOpenedBeforeAnybodyCameIsFollowedByWhoeverComes() throws {
+    @Test func linkOpenedWhileSignedOutIsFollowedAfterSignIn() throws {
         let signIn = try path("/payments", gate(.signedOut, owner: nil))
         #expect(signIn == "/sign-in?to=%2Fpayments")
         #expect(try path(signIn, gate(owner: "bob")) == "/payments")
@@ -86,11 +86,11 @@ import Testing
         "/inspector/recording.jsonl", "data:text/html,x", "/payments\r\nSet-Cookie: a=b", "\\evil",
         "/../etc", "?to=/payments",
     ])
-    func leadsNowhereElse(text: String) throws {
+    func rejectsForeignLinks(text: String) throws {
         let query = [LinkPath.Parameter(name: "to", value: text)]
         for page in ["sign-in", "unlock"] {
             let link = LinkPath(segments: [page], query: query).text
-            #expect(try !coordinator(link).hasWayBack, "\(text)")
+            #expect(try !coordinator(link).hasReturnPlace, "\(text)")
             #expect(try path(link, gate()) == "/accounts")
         }
         #expect(
@@ -100,17 +100,18 @@ import Testing
     }
 
     @Test func onlyAGateHasAWayBack() throws {
-        #expect(try !coordinator("/payments?to=%2Faccounts%2Fx").hasWayBack)
-        #expect(try !coordinator("/sign-in?to=%2Faccounts").hasWayBack, "it begins there anyway")
+        #expect(try !coordinator("/payments?to=%2Faccounts%2Fx").hasReturnPlace)
+        #expect(
+            try !coordinator("/sign-in?to=%2Faccounts").hasReturnPlace, "it begins there anyway")
         let long = "/payments/" + String(repeating: "x", count: 512)
         #expect(try path(long, gate(.signedOut)) == "/sign-in")
     }
 
-    @Test func aLinkOfAGateIsReadAndWrittenBothWays() throws {
+    @Test func gateLinkRoundTrips() throws {
         for owner in [nil, "1abc", "a&b=c"] {
             let here = try coordinator("/payments/%C3%A4%2F%C3%B6%3F")
             here.showSignIn(after: owner)
-            #expect(here.hasWayBack)
+            #expect(here.hasReturnPlace)
             let read = try coordinator(here.link)
             #expect(read.link == here.link)
             #expect(read.current == .signIn)

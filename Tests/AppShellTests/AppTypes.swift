@@ -21,7 +21,7 @@ extension PageWords {
     }
 }
 
-extension PastPage {
+extension RecordedPage {
     init(templates: Templates, words: PageWords) {
         self.init(
             templates: templates, words: words,

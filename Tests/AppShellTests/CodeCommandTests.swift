@@ -54,7 +54,7 @@ import Testing
         #expect(try await status("flat") == "rejected")
     }
 
-    @Test func anotherCodeMakesTheFirstOneGoodForNothing() async throws {
+    @Test func newCodeInvalidatesThePreviousOne() async throws {
         try await waiting("flat")
         let first = try await newestCode()
         let renewed = try await shell.run(["approve", "flat"])
@@ -66,7 +66,7 @@ import Testing
         #expect(try await settled("flat") == "completed")
     }
 
-    @Test func approvesNothingThatIsNotThere() async throws {
+    @Test func approvingAnUnknownPaymentFails() async throws {
         let result = try await shell.run(["approve", "nothing", "123456", "--rows", "5"])
         #expect(result.code == 4)
     }
@@ -117,7 +117,7 @@ import Testing
 
     // MARK: The code prompt
 
-    @Test func payAsksForTheCodeOfTheSignInAndTakesTheRightOne() async throws {
+    @Test func payPromptsForTheSignInCode() async throws {
         let bank = try await Bank(at: shell.folder)
         let result = try await bank.pay { other($0, isRight: true) }
         // Signed in, the command looks for the account, which does not exist.
@@ -130,7 +130,7 @@ import Testing
         try await bank.stop()
     }
 
-    @Test func payTakesNoWrongCode() async throws {
+    @Test func payRejectsAWrongCode() async throws {
         let bank = try await Bank(at: shell.folder)
         let result = try await bank.pay { other($0, isRight: false) }
         #expect(result.code == 5, "\(result.errors)")
@@ -142,7 +142,7 @@ import Testing
         try await bank.stop()
     }
 
-    @Test func payEndsWhereNobodyTypesACode() async throws {
+    @Test func payFailsWithoutACode() async throws {
         let bank = try await Bank(at: shell.folder)
         let result = try await bank.pay { _ in nil }
         #expect(result.code == 5)

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.named.filter(\.isUnsettled))
-    func aPaymentWithoutAnAnswerIsNotPaidAgain(status: PaymentStatus) throws {
+    func unansweredPaymentWarnsAgainstPayingAgain(status: PaymentStatus) throws {
         let payment = try Payment(
             id: ID(rawValue: "p1"), account: ID(rawValue: "a1"), payeeName: "Corner Shop",
             payeeIdentifier: nil, amount: Money(minorUnits: 1_000, currency: .eur), reference: "",
@@ -39,14 +39,14 @@ import Testing
         .conflict(detail: "x"), .unreadable(record: "r", field: "f", value: "v"),
         .failed(status: 500, detail: "x"),
     ])
-    func whatFailsOnceItIsStoredInvitesToNothing(problem: ServerError) {
+    func failureAfterStoringSuggestsNoSecondPayment(problem: ServerError) {
         let error = CommandError(underWay: ID(rawValue: "p1"), problem)
         #expect(!invites(error.description), "\(error)")
         #expect(error.next.contains("payment p1"))
     }
 
     @Test(arguments: [PaymentWait.outcome, .network])
-    func whatIsNotKnownIsSaidAmongTheFacts(wait: PaymentWait) {
+    func unknownOutcomeIsAmongTheFacts(wait: PaymentWait) {
         let delivery = PaymentDelivery(
             attempts: 1, nextTry: nil, lastProblem: nil, waitsFor: wait, canBeTakenBack: false)
         let facts = PaymentJSON.Delivery(delivery).facts

@@ -55,7 +55,7 @@ import Testing
         arguments: [
             ["accounts"], ["accounts", "--json"], ["payments"], ["payments", "--json"], ["export"],
         ])
-    func aReportThatCannotBeWrittenIsAFailure(arguments: [String]) async throws {
+    func unwritableOutputFails(arguments: [String]) async throws {
         let account = try await richest()
         var shell = shell
         shell.outputPath = Self.full
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ["serve", "sandbox"])
-    func servesWhereNobodyReadsWhatItAnnounces(command: String) async throws {
+    func servesWithoutAReaderOfItsOutput(command: String) async throws {
         let process = Process()
         process.executableURL = try Executable.url()
         process.arguments = [
@@ -128,7 +128,7 @@ import Testing
         #expect(result.errors.contains("nothing"))
     }
 
-    @Test func saysThatABankCannotBeReachedOrKnowsNobody() async throws {
+    @Test func reportsUnreachableBanksAndUnknownUsers() async throws {
         let away = ["accounts", "--bank-url", "http://127.0.0.1:1"]
         #expect(try await shell.run(away).code == 5)
         let result = try await shell.run(
@@ -167,7 +167,7 @@ import Testing
         _ = try await Executable.end(of: process) { process.terminate() }
     }
 
-    @Test func aPaymentSurvivesThatEverythingIsKilled() async throws {
+    @Test func paymentSurvivesKilledProcesses() async throws {
         let account = try await richest()
         let (process, _) = try await shell.start(["serve", "--port", "0"])
         // The running shell holds the data: the command connects over HTTP.

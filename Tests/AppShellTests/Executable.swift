@@ -41,9 +41,9 @@ struct Executable {
     ) async throws -> Result {
         let (process, output, errors) = try prepare(arguments, environment, namesFolder)
         async let text = Self.read(output)
-        async let complaints = Self.read(errors)
+        async let errorText = Self.read(errors)
         let code = try await Self.end(of: process) { try process.run() }
-        return await Result(code: code, output: text, errors: complaints)
+        return await Result(code: code, output: text, errors: errorText)
     }
 
     /// Runs the command to its end, and types an answer when it prompts on standard error.
@@ -56,18 +56,18 @@ struct Executable {
         let (process, output, errors) = try prepare(arguments, environment, true)
         let input = Pipe()
         process.standardInput = input
-        let (asked, ask) = AsyncStream<Void>.makeStream()
+        let (prompted, continuation) = AsyncStream<Void>.makeStream()
         async let text = Self.read(output)
-        async let complaints = Self.read(errors) { said in
-            if said == nil || said?.contains(prompt) == true { ask.finish() }
+        async let errorText = Self.read(errors) { soFar in
+            if soFar == nil || soFar?.contains(prompt) == true { continuation.finish() }
         }
         async let code = Self.end(of: process) { try process.run() }
-        for await _ in asked {}
+        for await _ in prompted {}
         if let line = try await answer() {
             try input.fileHandleForWriting.write(contentsOf: Foundation.Data(line.utf8))
         }
         try input.fileHandleForWriting.close()
-        return try await Result(code: code, output: text, errors: complaints)
+        return try await Result(code: code, output: text, errors: errorText)
     }
 
     /// Starts the command; returns when it has printed an address.
@@ -138,19 +138,19 @@ struct Executable {
         return (process, output, errors)
     }
 
-    /// - Parameter hear: Called with all text so far whenever there is more, and with `nil` at the
-    ///   end.
+    /// - Parameter onOutput: Called with all text so far whenever there is more, and with `nil` at
+    ///   the end.
     private static func read(
-        _ pipe: Pipe, hear: @escaping @Sendable (String?) -> Void = { _ in }
+        _ pipe: Pipe, onOutput: @escaping @Sendable (String?) -> Void = { _ in }
     ) async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 var bytes = Foundation.Data()
                 while case let more = pipe.fileHandleForReading.availableData, !more.isEmpty {
                     bytes += more
-                    hear(String(decoding: bytes, as: UTF8.self))
+                    onOutput(String(decoding: bytes, as: UTF8.self))
                 }
-                hear(nil)
+                onOutput(nil)
                 continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
             }
         }

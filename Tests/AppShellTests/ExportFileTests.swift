@@ -24,7 +24,7 @@ import Testing
         return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func isForItsOwnerAloneAlsoWhereAPublicFileWas() async throws {
+    @Test func isPrivateEvenWhenReplacingAPublicFile() async throws {
         #expect(try await export(to: "new.csv").code == 0)
         #expect(try mode("new.csv") == 0o600)
         let old = folder.appendingPathComponent("old.csv")
@@ -37,7 +37,7 @@ import Testing
         #expect(names.sorted() == ["new.csv", "old.csv"])
     }
 
-    @Test func leavesWhatALinkLeadsToAlone() async throws {
+    @Test func doesNotWriteThroughASymbolicLink() async throws {
         let target = folder.appendingPathComponent("elsewhere")
         try "mine".write(to: target, atomically: true, encoding: .utf8)
         try FileManager.default.createSymbolicLink(
@@ -60,7 +60,7 @@ import Testing
         #expect(names.sorted() == ["pipe", "sub"])
     }
 
-    @Test func nothingIsLeftOfAnExportThatBreaksOff() async throws {
+    @Test func interruptedExportLeavesNoFile() async throws {
         struct Broken: Error {}
         let pieces = AsyncThrowingStream<String, any Error> { more in
             more.yield("half")

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func haveTemplatesOfTheirOwn() {
+    @Test func haveUniqueTemplates() {
         let names =
             AshlarApp.allFeatures.flatMap { $0.templates.keys } + Templates.partials.keys
             + AshlarApp.templates.keys

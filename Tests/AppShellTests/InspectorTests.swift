@@ -26,7 +26,7 @@ import Testing
         return String(page[start.lowerBound..<end.lowerBound])
     }
 
-    @Test func aChangeIsShownAsWhatItIs() async throws {
+    @Test func showsTheKindOfEachChange() async throws {
         defer { desk.app.end() }
         let domain = desk.root.domain
         #expect(try await outbox().contains("Empty"))
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Otherwise it would look as if it were about to be sent.
-    @Test func aKindOfAnotherVersionIsShownAsThat() async throws {
+    @Test func showsChangesOfAnotherVersion() async throws {
         defer { desk.app.end() }
         let domain = desk.root.domain
         try await domain.syncedPayees.refresh()

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: try pages())
-    func aLinkIsReadToItsRouteAndWrittenAgain(row: Row) throws {
+    func linkRoundTripsThroughItsRoute(row: Row) throws {
         guard let feature = AshlarApp.allFeatures.first(where: { $0.routeType == row.type }) else {
             Issue.record("\(row.type) is no route")
             return
@@ -81,7 +81,7 @@ import Testing
 
     /// A link belongs to the first feature that parses it: no other may parse it.
     @Test(arguments: try pages())
-    func aLinkIsOneFeatures(row: Row) {
+    func eachLinkBelongsToOneFeature(row: Row) {
         let readers = AshlarApp.allFeatures.filter { feature in
             (try? feature.place(Self.filled(row.link))) != nil
         }
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: try files())
-    func aFileIsThatOfAPage(link: String) throws {
+    func eachFileBelongsToAPage(link: String) throws {
         let link = Self.filled(link)
         if let statement = StatementLink(path: link) {
             #expect(statement.path == link)

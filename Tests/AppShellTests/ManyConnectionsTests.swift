@@ -9,11 +9,11 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ManyConnectionsTests {
     /// Idle connections; they need no cookie.
     private func silent(_ count: Int, port: UInt16) throws -> [Int32] {
-        OpenFiles.raiseLimit()
+        OpenFileLimit.raiseLimit()
         return try (0..<count).map { _ in try #require(RawClient(port: port).connected()) }
     }
 
-    @Test func theShellOutlivesElevenHundredIdleClients() async throws {
+    @Test func shellSurvivesElevenHundredIdleClients() async throws {
         let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
         let visit = try await Visit(link: link)
         let files = try silent(1_100, port: visit.client.port)
@@ -24,7 +24,7 @@ import Testing
     }
 
     /// The descriptors run out before the connection limit is reached.
-    @Test func theShellGoesOnOnceDescriptorsAreFreeAgain() async throws {
+    @Test func shellRecoversWhenDescriptorsAreFree() async throws {
         var shell = Executable()
         shell.descriptors = 90
         let (process, link) = try await shell.start(["serve", "--port", "0", "--rows", "20"])
@@ -37,7 +37,7 @@ import Testing
         #expect(try await Executable.end(of: process) { process.terminate() } == 0)
     }
 
-    @Test(arguments: [nil, 90]) func theBankOutlivesThemToo(descriptors: Int?) async throws {
+    @Test(arguments: [nil, 90]) func bankSurvivesIdleClients(descriptors: Int?) async throws {
         var shell = Executable()
         shell.descriptors = descriptors
         let (process, link) = try await shell.start(["sandbox", "--rows", "20"])
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Also with a limit that leaves no free descriptor once the program serves.
-    @Test(arguments: ["serve", "sandbox"]) func whatHasStartedCanBeStopped(
+    @Test(arguments: ["serve", "sandbox"]) func startedProgramCanBeStopped(
         command: String
     ) async throws {
         var started = 0
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Connections with a started request are closed after idle ones, and before a browser’s.
-    @Test func aBrowserIsAnsweredBesideClientsThatHaveBegun() async throws {
+    @Test func servesABrowserBesideStartedRequests() async throws {
         let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
         let visit = try await Visit(link: link)
         let files = try silent(400, port: visit.client.port)

@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test(arguments: rules)
-    func aRuleHasWordsInEachLanguage(rule: any Error) {
+    func ruleHasTextInEachLanguage(rule: any Error) {
         let english = AshlarApp.message(for: rule, in: inEnglish.wording)
         let german = AshlarApp.message(for: rule, in: inGerman.wording)
         #expect(english.advice.isEmpty, "the words are a feature's: \(english)")
@@ -34,7 +34,7 @@ import Testing
         ServerError.offline(reason: "no way"), .timedOut, .busy(retryAfter: .seconds(5)),
         .conflict(detail: "x"), .failed(status: 500, detail: "x"),
     ])
-    func aCommandSaysOfTheBankWhatAPageSays(error: ServerError) {
+    func commandsAndPagesShareServerErrorTexts(error: ServerError) {
         let words = AshlarApp.message(for: error, in: inEnglish.wording)
         #expect(CommandError(error).problem == words.text)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(words.advice == inEnglish.wording("reason.AM04"))
     }
 
-    @Test func aCommandNamesWhatIsNotThere() {
+    @Test func commandReportsUnknownIDs() {
         let error = PaymentError.unknownAccount(ID(rawValue: "a9"))
         #expect(CommandError(error).problem == "There is no account a9.")
         #expect(CommandError(error).outcome == .notFound)
@@ -58,7 +58,7 @@ import Testing
         .refused(reason: ReasonCode(rawValue: forged), detail: forged),
         .offline(reason: forged), .unreadable(record: forged, field: forged, value: forged),
     ])
-    func theBankBeginsNoLine(error: ServerError) {
+    func bankTextCannotStartALine(error: ServerError) {
         let problem = CommandError(error).problem
         // Of the bank’s text only a refusal’s reason is shown.
         if case .refused = error { #expect(problem.contains("Pay again.")) }

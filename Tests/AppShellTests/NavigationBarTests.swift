@@ -24,14 +24,14 @@ import Testing
             fields.merging(NavigationBar(Array(items)).fields(at: section, words)) { $1 })
     }
 
-    @Test func theBarShowsWhereOneIs() throws {
+    @Test func barMarksTheCurrentSection() throws {
         let html = try layout(at: "payments", further: [])
         #expect(html.ranges(of: "aria-current").count == 1)
         #expect(html.contains("href=\"/payments\" aria-current=\"page\""))
         #expect(!html.contains("<details"))
     }
 
-    @Test func whatHasNoRoomInItIsInAMenu() throws {
+    @Test func overflowingItemsAreInAMenu() throws {
         let cards = NavigationItem(section: "cards", title: "payees.title")
         let html = try layout(at: "cards", further: [cards])
         #expect(html.contains("<summary class=\"here\">"))

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func everyNameInATemplateStandsForSomething() {
+    @Test func everyTemplateNameHasAValue() {
         let pages = Templates.pages.mapValues { String(decoding: $0, as: UTF8.self) }
         var reader = TemplateReader(pages: pages)
         for (page, fields, _) in drawn() { reader.read(page, [fields]) }
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Right-to-left text would otherwise be reordered with the text beside it.
-    @Test func namesAmountsAndDaysStandApartFromWhatIsBesideThem() {
+    @Test func isolatesTextDirectionOfValues() {
         let values: Set = [
             "amount", "balanceAfter", "booked", "closing", "counterparty", "createdAt", "date",
             "day",
@@ -67,7 +67,7 @@ import Testing
         #expect(editors.allSatisfy { $0.output.contains(#"name="id" value="p4""#) })
     }
 
-    @Test func showsTextFromOutsideAsText() {
+    @Test func escapesUntrustedText() {
         for (page, _, html) in drawn() {
             #expect(!html.contains(Samples.hostile), "\(page)")
             #expect(!html.contains("<img src=x"), "\(page)")
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A label contains only the field’s name: errors and hints describe it instead.
-    @Test func aLabelHoldsItsWordsAlone() {
+    @Test func labelContainsOnlyTheFieldName() {
         for (page, _, html) in drawn() {
             for match in html.matches(of: /<label([^>]*)>(.*?)<\/label>/.dotMatchesNewlines())
             where !match.1.contains("class=\"choice\"") {
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// Each form contains its tab’s name; another tab’s form has another name.
-    @Test func everyFormSaysItsTab() {
+    @Test func everyFormContainsItsTab() {
         var own = frame
         own.tab = TabID(rawValue: "t1")
         for screen in Samples.screens {
@@ -142,14 +142,14 @@ import Testing
     }
 
     /// A row without a unique key could be morphed into another row.
-    @Test func everyRowOfAPageHasAKeyOfItsOwn() {
+    @Test func everyRowHasAUniqueKey() {
         for (page, _, html) in drawn() {
             let keys = html.matches(of: /<li data-key="([^"]*)"/).map { String($0.1) }
             #expect(Set(keys).count == keys.count, "\(page): \(keys)")
         }
     }
 
-    @Test func payingAgainIsNeverTheFirstThingToDo() {
+    @Test func payAgainIsNeverThePrimaryAction() {
         let links = drawn().flatMap { $0.html.matches(of: /<a class="([^"]+)" href="[^"]*repeat=/) }
         #expect(!links.isEmpty)
         for link in links { #expect(link.1 == "button plain") }
@@ -165,7 +165,7 @@ import Testing
     func gallery() throws {
         let folder = URL(
             fileURLWithPath: ProcessInfo.processInfo.environment["ASHLAR_GALLERY"] ?? "")
-        for (path, asset) in AppMark(of: AshlarApp.self).assets {
+        for (path, asset) in AppBranding(of: AshlarApp.self).assets {
             try Foundation.Data(asset.bytes).write(to: folder.appendingPathComponent(path))
         }
         for (index, sample) in drawn().enumerated() {

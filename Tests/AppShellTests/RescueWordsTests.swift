@@ -62,13 +62,13 @@ import Testing
             try html(try rescue(rescued: [one, other])).contains("2 payments in progress were"))
     }
 
-    @Test func countsOtherChangesApart() throws {
+    @Test func countsOtherChangesSeparately() throws {
         let html = try html(try rescue(rescued: [("a", "pay"), ("o", "setUpOrder"), ("p", "x")]))
         #expect(html.contains("1 payment in progress was"))
         #expect(html.contains("2 other changes were saved and continue."))
     }
 
-    @Test func namesWhatCouldNotBeReadAndWhatToDo() throws {
+    @Test func namesUnreadablePaymentsAndTheNextStep() throws {
         let name = String(decoding: try JSONEncoder().encode(Samples.hostile), as: UTF8.self)
         let json = """
             {"clientPaymentId": "p1", "accountId": "acc-1", "payee": {"name": \(name), "identifier":
@@ -83,7 +83,7 @@ import Testing
         #expect(html.contains("<li>A payment</li>"))
     }
 
-    @Test func saysWhyOneHadToSignIn() throws {
+    @Test func explainsARequiredSignIn() throws {
         for (isLost, tone) in [(true, "notice bad"), (false, "notice warning")] {
             let html = try html(try rescue(isLockLost: isLost))
             #expect(html.contains("whether you had a PIN") == isLost)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func warnsOfWhatMayHaveBeenThere() throws {
+    @Test func warnsOfPaymentsThatMayBeLost() throws {
         #expect(
             try html(try rescue(isComplete: false)).contains(
                 "Other payments may have been in progress"))

@@ -31,7 +31,7 @@ import Testing
         #expect(none.errors.contains("is not running"))
     }
 
-    @Test func aTakenPortLeadsToTheShellThatRuns() async throws {
+    @Test func takenPortPrintsALinkToTheRunningShell() async throws {
         let (process, link) = try await shell.start(["serve", "--port", "0", "--rows", "20"])
         let port = try #require(URL(string: link)?.port)
         let other = try await Executable().run(["--port", "\(port)", "--rows", "20"])
@@ -41,7 +41,7 @@ import Testing
         _ = try await Executable.end(of: process) { process.terminate() }
     }
 
-    @Test func theNumericAddressIsThere() async throws {
+    @Test func numericAddressWorks() async throws {
         let (process, link) = try await shell.start([
             "serve", "--port", "0", "--rows", "20", "--numeric-address",
         ])

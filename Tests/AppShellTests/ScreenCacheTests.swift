@@ -82,7 +82,7 @@ private final class BlankScreen: Screen {
             return (link: here.link, feed: EventFeed())
         }
         for tab in tabs { entry.show(on: tab.feed, at: try here(tab.link)) { "{}" } }
-        #expect(!entry.isDeparting)
+        #expect(!entry.hasExitRoute)
         exits[signIn]?(.accounts(.list))
         let links = [
             "/sign-in?to=%2Fpayments%2F7&of=ann", "/sign-in?to=%2Finsights&of=ann", "/accounts",
@@ -94,7 +94,7 @@ private final class BlankScreen: Screen {
         #expect(screens.open(signIn, in: tab) !== entry, "the next sign-in begins anew")
     }
 
-    @Test func aGateThatShutsSendsEachTabAwayFromItsOwnPlace() throws {
+    @Test func closingGateRedirectsEachTab() throws {
         let screens = screens()
         let entry = screens.open(.payments(.list), in: tab)
         let feed = EventFeed()
@@ -106,7 +106,7 @@ private final class BlankScreen: Screen {
         #expect(screens.open(.payments(.list), in: tab) === entry, "the screen stays")
     }
 
-    @Test func whoSignsOutOnAPageComesBackToItByWhateverLedAway() throws {
+    @Test func signOutReturnsToItsPage() throws {
         let screens = screens()
         let settings = AppRoute.accounts(.settings)
         let entry = screens.open(settings, in: tab)
@@ -114,16 +114,16 @@ private final class BlankScreen: Screen {
         #expect(entry.departure(from: try here("/settings")) == "/settings", "the gate leads it on")
     }
 
-    @Test func takesAFeatureWhereItAsksToGo() throws {
+    @Test func navigatesToTheFeaturesDestination() throws {
         let screens = screens()
         let list = screens.open(.home, in: tab)
         exits[.home]?(.accounts(.pay(from: ID(rawValue: "7"))))
         #expect(list.departure(from: try here("/accounts")) == "/payments/new?account=7")
         #expect(screens.open(.home, in: tab) === list)
-        #expect(!list.isDeparting, "a screen that is shown again stays")
+        #expect(!list.hasExitRoute, "a screen that is shown again stays")
     }
 
-    @Test func beginsAPassingPlaceAnewOnceItWasLeft() {
+    @Test func transientPlaceStartsAgainOnceLeft() {
         let screens = screens()
         let create = AppRoute.payments(.create(from: nil))
         let first = screens.open(create, in: tab)
@@ -183,25 +183,25 @@ private final class BlankScreen: Screen {
         #expect(screens.open(.home, in: one) === entry)
     }
 
-    @Test func theNextPageOfATabGoesOnWithItsScreens() {
+    @Test func nextPageOfATabKeepsItsScreens() {
         let screens = screens()
         let before = TabID(rawValue: "before")
         let next = TabID(rawValue: "next")
         let list = screens.open(.payments(.list), in: before)
         let fresh = screens.open(.home, in: next)
         let left = screens.open(.home, in: before)
-        screens.hand(over: before, to: next)
+        screens.moveScreens(of: before, to: next)
         #expect(screens.entry(at: .payments(.list), in: next) === list)
         #expect(screens.entry(at: .home, in: next) === left, "unchanged")
         #expect((fresh.screen as? BlankScreen)?.hasEnded == true)
         #expect(screens.entry(at: .home, in: before) == nil, "the page before is no more")
-        screens.hand(over: before, to: TabID(rawValue: "copy"))
+        screens.moveScreens(of: before, to: TabID(rawValue: "copy"))
         #expect(screens.entry(at: .home, in: next) === left, "it goes on once")
     }
 
     /// A page that is left before its script loads registers its tab only when the next page is
     /// drawn.
-    @Test func whereThePageBeforeWasSentIsNoWayForTheNext() {
+    @Test func nextPageIgnoresTheOldDestination() {
         let screens = screens()
         let before = TabID(rawValue: "before")
         let next = TabID(rawValue: "next")
@@ -210,31 +210,31 @@ private final class BlankScreen: Screen {
             exits[route]?(.payments(.list))
             _ = screens.open(route, in: next)
         }
-        screens.hand(over: before, to: next)
+        screens.moveScreens(of: before, to: next)
         for route in [AppRoute.payments(.create()), .home] {
-            #expect(screens.entry(at: route, in: next)?.isDeparting == false)
+            #expect(screens.entry(at: route, in: next)?.hasExitRoute == false)
             #expect(screens.entry(at: route, in: before) == nil)
         }
     }
 
-    @Test func whatWasDoneOnThePageStays() {
+    @Test func usedScreenIsKept() {
         let screens = screens()
         let before = TabID(rawValue: "before")
         let next = TabID(rawValue: "next")
         let left = screens.open(.home, in: before)
         let used = screens.open(.home, in: next)
         _ = used.take(FormFields([]))
-        screens.hand(over: before, to: next)
+        screens.moveScreens(of: before, to: next)
         #expect(screens.entry(at: .home, in: next) === used)
         #expect((left.screen as? BlankScreen)?.hasEnded == true)
     }
 
-    @Test func aPageThatWatchesAScreenWhichAnotherGoesOnWithIsCutOff() throws {
+    @Test func handedOverScreenEndsTheOldFeed() throws {
         let screens = screens()
         let entry = screens.open(.home, in: tab)
         let feed = EventFeed()
         entry.show(on: feed, at: try here("/accounts")) { "{}" }
-        screens.hand(over: tab, to: TabID(rawValue: "next"))
+        screens.moveScreens(of: tab, to: TabID(rawValue: "next"))
         #expect(feed.take() == .message("{}"))
         #expect(feed.take() == .end)
     }
@@ -268,7 +268,7 @@ private final class BlankScreen: Screen {
         ("/accounts", "/accounts?tab=t"),
         ("/payments/new?account=a", "/payments/new?account=a&tab=t"),
     ])
-    func theTabInAnAddressIsReadAndTakenAway(path: String, link: String) {
+    func readsAndRemovesTheTabParameter(path: String, link: String) {
         #expect(TabClaim.link(path, in: TabID(rawValue: "t")) == link)
         let claim = TabClaim(WebRequest(method: "GET", target: link))
         #expect(claim.tab?.rawValue == "t")

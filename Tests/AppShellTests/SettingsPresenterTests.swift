@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SettingsPresenterTests {
     /// The form contains the shown values too: another page may have stored others since.
-    @Test func saysWhatWasChosenInsteadOfWhat() {
+    @Test func sendsShownAndChosenSettings() {
         let form = FormFields(
             urlEncoded: "do=save&language=&region=&theme=dark&lockDelay=hour"
                 + "&shown-language=de&shown-region=de_AT&shown-theme=dark&shown-lockDelay=minute")
@@ -25,7 +25,7 @@ import Testing
         "do=save&language=&region=&theme=x&lockDelay=hour&shown-language=&shown-region="
             + "&shown-theme=dark&shown-lockDelay=hour",
     ])
-    func storesNothingOfHalfAForm(form: String) {
+    func ignoresIncompleteForms(form: String) {
         #expect(SettingsPresenter().events(FormFields(urlEncoded: form)).isEmpty)
     }
 }

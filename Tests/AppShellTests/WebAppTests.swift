@@ -57,7 +57,7 @@ import Testing
     }
 
     /// The network is visible to everyone; recorded actions belong to a user.
-    @Test func theInspectorOfALockedAppShowsTheNetworkAlone() async throws {
+    @Test func lockedInspectorShowsOnlyTheNetwork() async throws {
         defer { app.end() }
         let open = await get("/inspector")
         #expect(open.contains("id=\"trace\"") && open.contains("id=\"cable\""))
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func aPINThatWasJustSetLocksATabThatNobodyTouches() async throws {
+    @Test func newPINLocksAnIdleTab() async throws {
         defer { app.end() }
         let tab = try await tab(at: "/settings")
         await setPIN()
@@ -82,7 +82,7 @@ import Testing
         #expect(await destination(of: tab)?.hasPrefix("/unlock?to=%2Fsettings") == true)
     }
 
-    @Test func aTabThatNobodyTouchesIsSentAwayWhenAnotherProcessSignsOut() async throws {
+    @Test func idleTabIsRedirectedAfterSignOutElsewhere() async throws {
         let work = Task { [root] in await root.data.run() }
         defer {
             work.cancel()
@@ -98,7 +98,7 @@ import Testing
         #expect(place?.hasPrefix("/sign-in?to=%2Fpayments") == true, "\(place ?? "nowhere")")
     }
 
-    @Test func aLockThatCannotBeReadIsLookedAtAgain() async throws {
+    @Test func rereadsAnUnreadableLock() async throws {
         defer { app.end() }
         let tab = try await tab(at: "/settings")
         await setPIN()
@@ -116,7 +116,7 @@ import Testing
         #expect(await destination(of: tab)?.hasPrefix("/unlock?to=%2Fsettings") == true)
     }
 
-    @Test func whileTheLockCannotBeReadAPageSaysSoAndShowsNothingElse() async throws {
+    @Test func unreadableLockShowsOnlyAnError() async throws {
         defer { app.end() }
         let isWithoutOwner = "data-owner=\"\""
         #expect(await !get("/settings").contains(isWithoutOwner))
@@ -136,7 +136,7 @@ import Testing
 
     /// The last PIN attempt was used by a process that was killed while checking it.
     @Test(arguments: ["/inspector/recording.jsonl", "/events?at=%2Faccounts", "/accounts"])
-    func theRequestThatFindsTheEndOfTheSessionSeesNothingOfIt(target: String) async throws {
+    func requestThatDetectsTheSessionsEndRevealsNothing(target: String) async throws {
         defer { app.end() }
         _ = await get("/accounts")
         let pin = Secret("481516")
@@ -157,7 +157,7 @@ import Testing
         #expect(await root.data.sessionRepository.current() == nil)
     }
 
-    @Test func theGateTellsNothingOfWhatWasBeingPaid() async throws {
+    @Test func lockedPageRevealsNoPayment() async throws {
         defer { app.end() }
         let payment = """
             {"clientPaymentId": "p", "accountId": "acc-1", "payee": {"name": "Conspicuous Name"},

@@ -20,7 +20,7 @@ import Testing
         String(try #require(page.firstMatch(of: /data-tab="([^"]+)"/)).1)
     }
 
-    @Test func whatIsTypedInOneTabIsNotSeenInAnother() async throws {
+    @Test func inputOfOneTabIsInvisibleInAnother() async throws {
         defer { desk.app.end() }
         let one = try tab(of: await desk.get("/payments"))
         let other = try tab(of: await desk.get("/payments"))
@@ -37,7 +37,7 @@ import Testing
         #expect(try tab(of: page) == one)
     }
 
-    @Test func theNextPageOfATabShowsWhatWasTyped() async throws {
+    @Test func nextPageOfATabShowsTheInput() async throws {
         defer { desk.app.end() }
         let one = try tab(of: await desk.get("/payments"))
         _ = await desk.post("/payments", "do=changed&field=search&search=rent&tab=\(one)")
@@ -51,7 +51,7 @@ import Testing
         #expect(picture(after).contains("value=\"rent\"") && !picture(after).contains("late"))
     }
 
-    @Test func whatIsTypedIntoAScreenThatHasEndedIsRefused() async throws {
+    @Test func inputToAnEndedScreenIsRefused() async throws {
         defer { desk.app.end() }
         let one = try tab(of: await desk.get("/payments/new"))
         for _ in 0..<WebLimits.screens { _ = await desk.get("/inspector") }

@@ -151,7 +151,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         #expect(unused.sorted() == [])
     }
 
-    @Test func everyTextThatIsAskedForIsThere() throws {
+    @Test func everyUsedTextExists() throws {
         let keys = try Set(Module.all.flatMap { try $0.keys("en") })
         let asked = try Module.asked().union(Module.uses().templates)
         #expect(asked.count > 10)

@@ -12,7 +12,7 @@ import Testing
         return String(beginning.drop { $0 != "\n" }.dropFirst() + inside[..<end.lowerBound])
     }
 
-    @Test func theGuidesExampleIsWhatItsRulesSay() throws {
+    @Test func guideExampleMatchesTheReport() throws {
         let guide = "docs/guides/check-your-package.md"
         var sample = Sample(rules: try block("jsonc\n", in: guide))
         sample.add("Domain")
@@ -28,15 +28,15 @@ import Testing
                 == (try block("\nSources/FeatureCards", in: guide)) + "\n")
     }
 
-    @Test func theReferencesRepositoryIsARulesFile() throws {
+    @Test func referenceExampleIsAValidRulesFile() throws {
         let rules = try ArchitectureRules(
             Array(block("jsonc\n", in: "docs/architecture-check.md").utf8))
         #expect(rules.scope.packageFolders?.map(\.value) == ["Core", "Features/*"])
         #expect(rules.scope.appFolders.map(\.name.value) == ["TripsApp", "TripsAppTests"])
     }
 
-    @Test func theReadmesExampleIsWhatThisPackagesRulesSay() throws {
-        let line = try block("\nSources/FeatureAccounts", in: "README.md")
+    @Test func findingInTheReferenceMatchesTheReport() throws {
+        let line = try block("\nSources/FeatureAccounts", in: "docs/architecture-check.md")
         let path = try #require(line.split(separator: ":").first)
         let rules = try ArchitectureRules(Repository.bytes("architecture.json"))
         let features = rules.layers.first {

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func anEntityItsCommandItsFeatureAndItsScreenAreAdded() throws {
+    @Test func addsEntityCommandFeatureAndScreen() throws {
         for arguments in [
             ["new-entity", "Drivers", "--entity", "Driver", "--command", "invite"],
             ["new-command", "dismiss", "--entity", "Driver"],
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Uses one app for all cases, because each leaves it unchanged.
-    @Test func whatCannotBeIsOneSentenceAndNothingIsWritten() throws {
+    @Test func invalidInputIsOneSentenceAndWritesNothing() throws {
         for (arguments, reason) in [
             (
                 ["new-entity", "Trips", "--entity", "Trip", "--command", "invite"],
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Each error names the file and the missing line.
-    @Test func aPlaceThatIsMissingIsNamed() throws {
+    @Test func reportsMissingAnchors() throws {
         for (file, anchor, arguments) in [
             ("Package.swift", "let features = [", ["new-feature", "Board"]),
             ("Sources/TripsApp/TripsCommand.swift", "subcommands: [", ["new-command", "cancel"]),
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func rulesWithoutALayerForTheModuleAreNamed() throws {
+    @Test func reportsRulesWithoutALayer() throws {
         let file = "architecture.json"
         try site.write(
             try site.text(file).replacing("\"Feature*\"", with: "\"FeatureTrips\""), to: file)
@@ -108,7 +108,7 @@ import Testing
         #expect(try changes == "")
     }
 
-    @Test func anotherFolderIsNoApp() throws {
+    @Test func otherFoldersAreRejected() throws {
         for arguments in [
             ["new-screen", "Overview"], ["new-command", "cancel"],
             ["new-entity", "Drivers", "--entity", "Driver", "--command", "invite"],
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// Added files belong to the user: an update does not change them.
-    @Test func anUpdateKeepsWhatWasAdded() throws {
+    @Test func updateKeepsAdditions() throws {
         #expect(try site.ashlar(["new-command", "cancel"]).code == 0)
         try site.commit(in: site.app)
         let updated = try site.ashlar(["update"])

@@ -29,7 +29,7 @@ import Testing
         #expect(try ToolRun.run(lint, in: site.app).status == 0)
     }
 
-    @Test func gitMayHaveBegunInTheFolder() throws {
+    @Test func acceptsAnInitializedGitFolder() throws {
         try site.git("init", "-q", in: site.app)
         #expect(try site.newApp().code == 0)
     }
@@ -41,7 +41,7 @@ import Testing
         (["--folder", "../Sources"], "is not empty: there is A"),
         (["--folder", "../Package.swift"], "is not a readable folder"),
     ])
-    func whatCannotBeIsOneSentenceAndNothingIsWritten(arguments: [String], reason: String) throws {
+    func invalidInputIsOneSentenceAndWritesNothing(arguments: [String], reason: String) throws {
         var options = [
             "--entity": "Trip", "--command": "book", "--ashlar": site.package.path, "--folder": ".",
         ]
@@ -54,7 +54,7 @@ import Testing
         #expect(try site.files == [])
     }
 
-    @Test func aReleaseOfAnotherVersionIsNamed() throws {
+    @Test func reportsAReleaseOfAnotherVersion() throws {
         try site.git("tag", "-d", site.version, in: site.package.path)
         let refused = try site.newApp()
         #expect(refused.code == 2)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func whatTheUserLeftAloneIsRenewed() throws {
+    @Test func unchangedFilesAreUpdated() throws {
         try makeEarlier()
         try site.write("mine\n", to: "Notes.md")
         try site.commit(in: site.app)
@@ -99,7 +99,7 @@ import Testing
         #expect(readme.contains("every layer, and") && readme.hasSuffix("\nMine.\n"))
     }
 
-    @Test func whatContradictsIsMarkedAndNothingIsLost() throws {
+    @Test func conflictsAreMarkedAndNothingIsLost() throws {
         try makeEarlier()
         let mine = try site.text("README.md").replacing("all layers, and", with: "my layers, and")
         try site.write(mine, to: "README.md")
@@ -113,7 +113,7 @@ import Testing
         #expect(readme.contains("every layer, and"))
     }
 
-    @Test func whatCannotBeUndoneIsNotBegun() throws {
+    @Test func requiresACleanRepository() throws {
         try makeEarlier()
         let bare = try update()
         #expect(bare.code == 2)
@@ -124,17 +124,17 @@ import Testing
         #expect(try site.text("README.md") == "mine\n")
     }
 
-    @Test func anOlderProgramMakesNothingOlder() throws {
+    @Test func olderProgramIsRejected() throws {
         try makeEarlier()
         let record = try site.text(AppRecord.path).replacing(site.version, with: "12.0.0")
         try site.write(record, to: AppRecord.path)
         try site.commit(in: site.app)
         let refused = try update()
-        #expect(refused.code == 2 && refused.errors.contains("of version 12.0.0"), "\(refused)")
+        #expect(refused.code == 2 && refused.errors.contains("has version 12.0.0"), "\(refused)")
         #expect(try site.text(AppRecord.path) == record)
     }
 
-    @Test func anotherFolderIsNoApp() throws {
+    @Test func otherFoldersAreRejected() throws {
         let refused = try update()
         #expect(
             refused.code == 2 && refused.errors.contains("was not created by new-app"), "\(refused)"
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", "{\"app\": 1}"])
-    func aDamagedRecordIsNamed(record: String) throws {
+    func reportsADamagedRecord(record: String) throws {
         try makeEarlier()
         try site.write(record, to: AppRecord.path)
         try site.commit(in: site.app)

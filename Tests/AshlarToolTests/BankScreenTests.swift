@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Uses one copy for all cases, because each leaves it unchanged.
-    @Test func whatCannotBeIsOneSentenceAndNothingIsWritten() throws {
+    @Test func invalidInputIsOneSentenceAndWritesNothing() throws {
         let files = files
         for (arguments, reason) in [
             (["new-screen", "Overview"], "name one of Accounts, Payments with --feature"),

@@ -8,7 +8,7 @@ import Testing
           "layers": [{ "name": "All", "targets": ["*"], "platform": { "allow": ["Foundation"] } }] }
         """
 
-    @Test func aLegacyPackageIsGreenByOneCommandAndOnlyGetsBetter() throws {
+    @Test func baselineMakesALegacyPackagePassAndOnlyShrinks() throws {
         let package = try CheckedPackage(rules: Self.rules)
         #expect(try package.ashlar("check").code == 1)
 
@@ -36,7 +36,7 @@ import Testing
                 "\"count\": 1, \"owner\": \"kim\""))
     }
 
-    @Test func nobodysViolationsAreNotWrittenDown() throws {
+    @Test func baselineNeedsOwnerAndReason() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let refused = try package.ashlar("baseline")
         #expect(refused.code == 2)
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// An existing file that cannot be read is not replaced.
-    @Test func aBaselineThatCannotBeReadStays() throws {
+    @Test func unreadableBaselineIsKept() throws {
         let package = try CheckedPackage(rules: Self.rules)
         try package.write("", to: "architecture-baseline.json/file")
         for arguments in [["--owner", "kim", "--reason", "x"], ["--prune"]] {
@@ -71,7 +71,7 @@ import Testing
         #expect(!names.contains { $0.contains("baseline") || $0 == "mine.json" })
     }
 
-    @Test func whatHasNoViolationsNeedsNoBaseline() throws {
+    @Test func noBaselineWithoutViolations() throws {
         let rules = #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#
         let package = try CheckedPackage(rules: rules)
         let told = try package.ashlar("baseline", "--owner", "kim", "--reason", "x")
@@ -81,7 +81,7 @@ import Testing
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
 
-    @Test func aBaselineOutsideOfThePackageIsToldByItsOwnPath() throws {
+    @Test func outsideBaselineHasItsOwnPath() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let other = try CheckedPackage(rules: "")
         let file = other.path + "/base.json"
@@ -102,14 +102,14 @@ import Testing
         (["check", "--rules", "absent.json"], "There is no rules file"),
         (["check", "--baseline", "absent.json"], "There is no baseline “absent.json”."),
     ])
-    func wrongUsageEndsWithTwo(arguments: [String], told: String) throws {
+    func wrongUsageExitsWithTwo(arguments: [String], told: String) throws {
         let package = try CheckedPackage(rules: Self.rules)
         let ended = try package.ashlar(arguments)
         #expect(ended.code == 2)
         #expect(ended.errors.contains(told))
     }
 
-    @Test func aMistakeInTheRulesIsToldWithItsPlace() throws {
+    @Test func mistakesInRulesHaveTheirPlace() throws {
         let package = try CheckedPackage(
             rules: #"{ "layers": [{ "name": "A", "target": ["A"] }] }"#)
         let ended = try package.ashlar("check")

@@ -9,7 +9,7 @@ import Testing
     private static let loose = #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#
 
     @Test(arguments: [(loose, 0), (strict, 1), ("{", 2)] as [(String, Int32)])
-    func endsWithWhatItFound(rules: String, code: Int32) throws {
+    func exitCodeReflectsFindings(rules: String, code: Int32) throws {
         #expect(try CheckedPackage(rules: rules).ashlar("check").code == code)
         // The default command.
         #expect(try CheckedPackage(rules: rules).ashlar().code == code)
@@ -21,7 +21,7 @@ import Testing
         ("sarif", #""version": "2.1.0""#),
         ("junit", "<testsuites"), ("json", #""file": "Sources/A/a.swift""#),
     ])
-    func printsInTheFormatAskedFor(format: String, text: String) throws {
+    func printsInTheRequestedFormat(format: String, text: String) throws {
         let package = try CheckedPackage(rules: Self.strict)
         let ended = try package.ashlar("check", "--format", format, "--report", "\(format)=out")
         #expect(ended.code == 1)
@@ -29,7 +29,7 @@ import Testing
         #expect(try package.text("out") == ended.output)
     }
 
-    @Test func aReportGoesBesideWhatIsPrinted() throws {
+    @Test func writesReportsInAdditionToOutput() throws {
         let package = try CheckedPackage(rules: Self.loose)
         let ended = try package.ashlar("check", "--report", "human=/dev/fd/1")
         #expect(ended.code == 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(unknown.errors.contains("Did you mean “sibling”?"))
     }
 
-    @Test func aPatternThatMatchesNothingIsTold() throws {
+    @Test func warnsOfPatternsWithoutMatch() throws {
         let rules = """
             { "layers": [{ "name": "All", "targets": ["*", "Feature*"] }],
               "tests": [{ "targets": ["*Tests"] }] }
@@ -78,7 +78,7 @@ import Testing
         #expect(ended.errors.contains(message))
     }
 
-    @Test func rulesThatCannotBeReadAreNotMissing() throws {
+    @Test func unreadableRulesAreNotMissing() throws {
         let package = try CheckedPackage(rules: nil)
         try package.write("", to: "architecture.json/file")
         let ended = try package.ashlar("check")

@@ -6,8 +6,7 @@ import Testing
     /// A lost report must be neither a success nor a crash.
     @Test(
         arguments: [">&-", ">/dev/full"], [["check"], ["check", "--explain", "cycle"], ["graph"]])
-    func standardOutputThatTakesNothingEndsWithTwo(redirection: String, arguments: [String]) throws
-    {
+    func unwritableStandardOutputExitsWithTwo(redirection: String, arguments: [String]) throws {
         guard redirection == ">&-" || FileSystem.status("/dev/full") != nil else { return }
         let package = try CheckedPackage(
             rules: #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#)
@@ -19,14 +18,14 @@ import Testing
     }
 
     @Test(arguments: ["2>&-", "2>/dev/full"])
-    func standardErrorThatTakesNothingChangesNoExitCode(redirection: String) throws {
+    func unwritableStandardErrorKeepsTheExitCode(redirection: String) throws {
         guard redirection == "2>&-" || FileSystem.status("/dev/full") != nil else { return }
         let package = try CheckedPackage(rules: "{")
         #expect(try package.ashlar(["check"], redirection: redirection).code == 2)
     }
 
     /// Otherwise a pipe to `swift package` gets a stream’s number, and the child loses its output.
-    @Test func closedStreamsAreNoPlaceForFilesOfTheProgram() throws {
+    @Test func closedStreamsAreNotReused() throws {
         guard FileSystem.status("/proc/self/fd") != nil else { return }
         let package = try CheckedPackage(
             rules: #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#)

@@ -10,7 +10,7 @@ import Testing
         """
 
     @Test(arguments: [("mermaid", "flowchart"), ("dot", "digraph")])
-    func drawsAPackageWithoutRulesToo(format: String, text: String) throws {
+    func drawsAPackageWithoutRules(format: String, text: String) throws {
         let ended = try CheckedPackage(rules: nil).ashlar("graph", "--format", format)
         #expect(ended.code == 0)
         #expect(ended.output.contains(text))
@@ -21,7 +21,7 @@ import Testing
         ["--format", "svg"], ["--format", "dot"], ["--output", "a.svg"], ["--tests"],
         ["--all-edges"], ["--no-packages"],
     ])
-    func updateRefusesWhatItWouldNotHeed(options: [String]) throws {
+    func updateRejectsDrawingOptions(options: [String]) throws {
         _ = try GraphCommand.parse(["--update"])
         _ = try GraphCommand.parse(options)
         let error = #expect(throws: (any Error).self) {
@@ -31,12 +31,12 @@ import Testing
         #expect(told.contains("Leave out \(options[0])"))
     }
 
-    @Test func updateRefusesOptionsAsWrongUsage() throws {
+    @Test func updateRejectsOptionsAsWrongUsage() throws {
         let package = try CheckedPackage(rules: Self.rules)
         #expect(try package.ashlar("graph", "--update", "--tests").code == 2)
     }
 
-    @Test func updateWritesNothingButThePicture() throws {
+    @Test func updateWritesOnlyThePicture() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let head = "a\r\nb\rc\n<!-- ashlar graph -->  \n"
         let tail = " <!-- end of ashlar graph -->\r\nd"
@@ -48,7 +48,7 @@ import Testing
         #expect(try package.ashlar("check").code == 0)
     }
 
-    @Test func aDocumentThatIsNotUTF8IsLeftAsItIs() throws {
+    @Test func nonUTF8DocumentIsUnchanged() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let text =
             Data("<!-- ashlar graph -->\n<!-- end of ashlar graph -->\ncaf".utf8) + [0xE9, 10]

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The link and its target belong to the user.
-    @Test func aLinkToNothingIsNotReplaced() throws {
+    @Test func brokenLinkIsNotReplaced() throws {
         let package = try CheckedPackage(rules: nil)
         let link = package.path + "/architecture.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "shared.json")

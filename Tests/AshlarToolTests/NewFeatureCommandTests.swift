@@ -6,7 +6,7 @@ import Testing
 
 /// The written files are tested with the generator; this tests the arguments.
 @Suite struct NewFeatureCommandTests {
-    @Test func refusesAWrongNameBeforeItLooksAnywhere() throws {
+    @Test func rejectsInvalidNamesFirst() throws {
         let command = try NewFeatureCommand.parse(["cards", "--package", "/nowhere"])
         #expect(throws: FeatureNameError.notATypeName("cards")) { try command.run() }
     }

@@ -18,7 +18,7 @@ import Testing
             try JSONDecoder().decode(Report.self, from: Data(report.utf8)).violations.map(\.file))
     }
 
-    @Test func aBaselineOutsideOfThePackageIsToldWhereItLies() throws {
+    @Test func outsideBaselineHasItsPath() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let above = Path.parent(package.path)
         let name = Path.name(package.path)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func gitHubsFolderMayBeALinkToThePackages() throws {
+    @Test func workspaceMayBeALink() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let link = package.path + "-link"
         try FileManager.default.createSymbolicLink(
@@ -44,7 +44,7 @@ import Testing
         #expect(try files(ended.output) == ["Sources/A/a.swift"])
     }
 
-    @Test func gitHubsFolderThatIsEmptyIsNone() throws {
+    @Test func emptyWorkspaceIsIgnored() throws {
         let package = try CheckedPackage(rules: Self.rules)
         let ended = try package.ashlar(
             ["check", "--format", "json", "--package", Path.name(package.path)],

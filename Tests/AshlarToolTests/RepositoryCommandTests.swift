@@ -25,7 +25,7 @@ import Testing
         return repository
     }
 
-    @Test func initProposesWhatTheCheckReads() throws {
+    @Test func checkReadsTheProposal() throws {
         let repository = try repository()
         let ended = try repository.ashlar("init")
         #expect(ended.code == 0)
@@ -46,7 +46,7 @@ import Testing
                 == "No violations: 3 files in 3 targets of 1 package and 1 app folder checked.\n")
     }
 
-    @Test func violationsAndMistakesAreToldFromWhereItIsCalled() throws {
+    @Test func pathsAreRelativeToTheCurrentFolder() throws {
         let repository = try repository()
         try repository.write(
             """

@@ -12,12 +12,12 @@ import Testing
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    @Test func theChangelogBeginsWithIt() throws {
+    @Test func changelogBeginsWithTheVersion() throws {
         let heading = try #require(try Self.text("CHANGELOG.md").firstMatch(of: /\n## ([0-9.]+)/))
         #expect(String(heading.1) == AshlarCommand.configuration.version)
     }
 
-    @Test func theContractHasIt() throws {
+    @Test func contractHasTheVersion() throws {
         let contract = try #require(
             try Self.text("docs/openapi.yaml").firstMatch(of: /\n  version: (\S+)/))
         #expect(String(contract.1) == AshlarCommand.configuration.version)

@@ -4,7 +4,7 @@ import Testing
 @testable import AshlarCoreTesting
 
 @Suite(.timeLimit(.minutes(10))) struct DifferenceTests {
-    @Test func namesThePathOfWhatDiffers() {
+    @Test func showsThePathOfEachDifference() {
         var expected = Wallet()
         var found = Wallet()
         expected.payments = (0..<5).map { Payment(number: $0) }
@@ -27,12 +27,12 @@ import Testing
             "status.retried: expected pending, found rejected"
         ),
     ])
-    func looksIntoEnums(expected: Status, found: Status, line: String) {
+    func comparesAssociatedValues(expected: Status, found: Status, line: String) {
         let payments = [expected, found].map { Payment(number: 1, status: $0) }
         #expect(difference(payments[1], payments[0]) == line)
     }
 
-    @Test func looksIntoOptionals() {
+    @Test func comparesWrappedValues() {
         var expected = Wallet()
         var found = Wallet()
         found.chosen = Payment(number: 7)
@@ -64,7 +64,7 @@ import Testing
         #expect(difference(found, expected) == lines.joined(separator: "\n"))
     }
 
-    @Test func seesNoOrderInSetsAndDictionaries() {
+    @Test func ignoresTheOrderOfSetsAndDictionaries() {
         var expected = Wallet()
         var found = Wallet()
         expected.tags = ["a", "b", "c"]
@@ -96,7 +96,7 @@ import Testing
                 + "X12345678901234567890123456789\"… (from character 150)")
     }
 
-    @Test func neverTellsASecret() {
+    @Test func neverShowsASecret() {
         let expected = Wallet(pin: Secret("1234"), pins: ["a": Secret("2345")])
         let found = Wallet(pin: Secret("9876"), pins: ["a": Secret("8765"), "b": Secret("7654")])
         #expect(
@@ -110,14 +110,14 @@ import Testing
         #expect(!summary([found.pins]).contains("8765"))
     }
 
-    @Test func saysOfWhatLooksAlikeThatItIsNotEqual() {
+    @Test func reportsUnequalValuesWithEqualTexts() {
         let one = Opaque(hidden: 1)
         let other = Opaque(hidden: 2)
         #expect(difference([other], [one]) == "[0]: look alike but are not equal: opaque")
         #expect(difference(Double.nan, .nan) == "look alike but are not equal: nan")
     }
 
-    @Test func prefersTheWordsOfAValueForItself() {
+    @Test func prefersACustomDescription() {
         let one = Duration.seconds(1)
         let other = Duration.seconds(2)
         #expect(difference([other], [one]) == "[0]: expected 1.0 seconds, found 2.0 seconds")
@@ -143,7 +143,7 @@ import Testing
 
     // MARK: Bounds
 
-    @Test func saysHowManyMoreThereAre() {
+    @Test func countsFurtherDifferences() {
         let expected = Array(0..<100)
         let found = Array(1...100).map { $0 * 1_000 }
         let lines = difference(found, expected).split(separator: "\n")

@@ -33,7 +33,7 @@ import Testing
         #expect(skipped.isEmpty)
     }
 
-    @Test func receivesWhatCannotBeForetold() async throws {
+    @Test func receivesAnActionByPredicate() async throws {
         try await run { harness in
             try first("load", harness)
             let isLoad: (Step) -> Bool = { $0.name.hasPrefix("load") }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func waitsUntilNoEffectIsInTheWay() async throws {
+    @Test func waitsForRunningEffects() async throws {
         try await run { harness in
             for count in 1...20 {
                 try harness.send(.tapped("first")) {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func seesEachActionOfABurstByItself() async throws {
+    @Test func receivesEachActionOfABurst() async throws {
         try await run { harness in
             try first("burst", harness)
             for name in ["a", "b", "c"] {
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Failing tests
 
-    @Test func showsTheDifferenceOfBothStates() async throws {
+    @Test func failsWithTheDifferenceOfBothStates() async throws {
         try await expectFailure(
             ":\(#line + 7): The state after tapped(\"a\") is not the expected one:",
             "  names[0]: expected \"b\", found \"a\"",
@@ -116,19 +116,19 @@ import Testing
         }
     }
 
-    @Test func wantsToKnowWhatTheViewShows() async throws {
+    @Test func failsWithoutTheViewStateChange() async throws {
         try await expectFailure("The view state after tapped(\"a\")") { harness in
             try harness.send(.tapped("a")) { $0.names = ["a"] }
         }
     }
 
-    @Test func refusesAnExpectedChangeThatDoesNotCome() async throws {
+    @Test func failsForAMissingChange() async throws {
         try await expectFailure("ignored: expected 1, found 0") { harness in
             try harness.send(.titleTapped) { $0.ignored = 1 }
         }
     }
 
-    @Test func insistsOnWhatEffectsSend() async throws {
+    @Test func failsForAnUnreceivedActionBeforeTheNextEvent() async throws {
         try await expectFailure(
             "Not received before tapped(\"a\") is sent:\n  Step(name: \"loaded\")"
         ) { harness in
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func namesWhatNobodyReceived() async throws {
+    @Test func failsForAnUnreceivedActionAtTheEnd() async throws {
         try await expectFailure(
             "Not received before the test ends:\n  Step(name: \"loaded\")"
         ) { harness in
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func refusesAnotherAction() async throws {
+    @Test func failsForADifferentAction() async throws {
         try await expectFailure(
             "Another action was received.\nname: expected \"other\", found \"loaded\""
         ) { harness in
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func saysThatNothingCanBeReceived() async throws {
+    @Test func failsAtOnceIfNoEffectIsRunning() async throws {
         try await expectFailure(
             "Step(name: \"b\") was not received; no effect is running."
         ) { harness in
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// Fails at once, because no other code moves the clock.
-    @Test func saysWhichEffectWaitsForTheClock() async throws {
+    @Test func namesTheEffectThatSleepsOnTheClock() async throws {
         try await expectFailure(
             "Still running at the end: \(waiting) sleeps for 1.0 seconds on a ManualClock that is not "
                 + "moved: call `clock.advance(by: .seconds(1))`."
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func waitsForAnEffectThatNoClockHolds() async throws {
+    @Test func waitsForAnEffectThatDoesNotSleep() async throws {
         try await expectFailure(
             "Still running at the end: \(open), \(waiting) (sleeping on the ManualClock: 1.0 seconds)."
         ) { harness in
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func passesOnWhatTheBodyThrowsAndEndsTheFeature() async throws {
+    @Test func rethrowsTheBodysErrorAndEndsTheFeature() async throws {
         struct Broken: Error {}
         var kept: Harness?
         await #expect(throws: Broken.self) {
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Partial
 
-    @Test func checksOnlyWhatIsAsserted() async throws {
+    @Test func partialModeChecksOnlyAssertions() async throws {
         let skipped = try await run(mode: .partial) { harness in
             try harness.send(.tapped("burst"))
             try await harness.receive(Step(name: "c")) {
@@ -243,7 +243,7 @@ import Testing
         #expect(skipped.description.hasSuffix("  running at the end:\n    waiting"))
     }
 
-    @Test func holdsAPartialTestToWhatItAsserts() async throws {
+    @Test func partialModeFailsForAWrongAssertion() async throws {
         try await expectFailure(
             mode: .partial, "The state after tapped(\"a\")", "ignored: expected 7, found 0"
         ) { harness in

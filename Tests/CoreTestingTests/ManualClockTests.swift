@@ -25,13 +25,13 @@ import Testing
         #expect(clock.date == ManualClock().date + 2)
     }
 
-    @Test func doesNotSleepForWhatIsPast() async throws {
+    @Test func returnsAtOnceForAPastDeadline() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: ManualClock.Instant(elapsed: .seconds(5)))
         try await clock.sleep(for: .seconds(-1))
     }
 
-    @Test func wakesTheCancelled() async throws {
+    @Test func wakesACancelledSleep() async throws {
         let task = Task { [clock] in try await clock.sleep(for: .seconds(2)) }
         try await clock.sleepers(atLeast: 1)
         task.cancel()
@@ -39,7 +39,7 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
-    @Test func runsToTheEndOfAllWhoSleep() async throws {
+    @Test func runsToTheEndOfAllSleeps() async throws {
         let tasks = [3, 1, 2].map { seconds in
             Task { [clock] in try await clock.sleep(for: .seconds(seconds)) }
         }
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// Work that hops to the main actor and to another actor between two sleeps is waited for.
-    @Test func waitsForWorkThatGoesElsewhereBetweenItsSleeps() async throws {
+    @Test func waitsForWorkOnOtherActorsBetweenSleeps() async throws {
         let place = Place()
         let task = Task(executorPreference: clock.executor) { [clock] in
             for _ in 0..<50 {
@@ -121,7 +121,7 @@ import Testing
         try await task.value
     }
 
-    @Test func runsToTheEndOfThoseWhoSleepAgain() async throws {
+    @Test func runsToTheEndOfRepeatedSleeps() async throws {
         let ticks = Ticks()
         let task = timer(every: 1, ticks, times: 50)
         try await clock.runToEnd()
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: Pending sleeps
 
-    @Test func namesTheDeadlinesOfThoseWhoStillSleep() async throws {
+    @Test func namesTheDeadlinesOfPendingSleeps() async throws {
         let tasks = [timer(every: 3, Ticks()), timer(every: 2, Ticks())]
         let error = await #expect(throws: TestFailure.self) { try await clock.expectNoSleepers() }
         #expect(
@@ -153,7 +153,7 @@ import Testing
         try await clock.noSleepers()
     }
 
-    @Test func refusesToBeLeftWithASleeper() async throws {
+    @Test func checkedFailsForAPendingSleep() async throws {
         let sleeps = { (clock: ManualClock) in
             Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(4)) }
         }

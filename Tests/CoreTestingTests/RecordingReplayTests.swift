@@ -44,7 +44,7 @@ let till = ReplayableFeature(Till())
         try expectReplay(of: "Recordings/till.jsonl", feature: till)
     }
 
-    @Test func whatAnAppRecordsBecomesSuchAFile() async throws {
+    @Test func recordsAFileFromATrace() async throws {
         // The newest 2000 actions of all features.
         let trace = Trace(limit: 2000)
         // In a debug build: fewer actions, and a state after each.
@@ -65,12 +65,12 @@ let till = ReplayableFeature(Till())
         }
     }
 
-    @Test func rulesAndReducerWillDo() throws {
+    @Test func replaysRulesAndReducer() throws {
         try expectReplay(
             of: "Recordings/till.jsonl", name: "Till", rules: Till(), reducer: Till())
     }
 
-    @Test func theFeatureItselfWillDo() throws {
+    @Test func replaysAFeature() throws {
         try expectReplay(of: "Recordings/till.jsonl", Till())
     }
 
@@ -83,7 +83,7 @@ let till = ReplayableFeature(Till())
         }
     }
 
-    @Test func aRecordingWithAnotherOutcomeParts() throws {
+    @Test func failsForARecordingWithAnotherResult() throws {
         let line = UInt(#line) + 2
         let text = failure {
             try expectReplay(of: "Recordings/parted.jsonl", feature: till)
@@ -97,7 +97,7 @@ let till = ReplayableFeature(Till())
                 """)
     }
 
-    @Test func aFileThatIsNotThereIsNamed() {
+    @Test func failsWithTheNameOfAMissingFile() {
         let text = failure { try expectReplay(of: "Recordings/none.jsonl", feature: till) }
         #expect(text?.contains("none.jsonl cannot be read") == true)
     }
@@ -133,7 +133,7 @@ let till = ReplayableFeature(Till())
         try expectReplay(of: recorded(statesEvery: 1), feature: steps)
     }
 
-    @Test func whatCannotBeReplayedIsSaid() {
+    @Test func failsForARecordingThatCannotBeReplayed() {
         let other = ReplayableFeature(Till(), name: "Steps")
         let text = failure { try expectReplay(of: recorded(), feature: other) }
         #expect(

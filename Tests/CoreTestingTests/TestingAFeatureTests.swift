@@ -87,7 +87,7 @@ struct Lookup: Feature {
         #expect(skipped.changes.count == 4)
     }
 
-    @Test func wakesWhoeverSleeps() async throws {
+    @Test func wakesASleepingTask() async throws {
         try await ManualClock.checked { clock in
             let nap = Task(executorPreference: clock.executor) {
                 try await clock.sleep(for: .seconds(4))

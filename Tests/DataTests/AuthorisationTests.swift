@@ -78,7 +78,7 @@ import Testing
         #expect(account?.available.minorUnits == 1_000)
     }
 
-    @Test func whatItWaitsForIsReadableOfflineAndAfterARestart() async throws {
+    @Test func authorisationIsReadableOfflineAndAfterARestart() async throws {
         _ = try await waiting()
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "cut") }
         let detail = try #require(await desk.module().paymentRepository.payment(id))
@@ -89,7 +89,7 @@ import Testing
                     codeSentAt: start, expiresAt: start.addingTimeInterval(300), triesLeft: 3))
     }
 
-    @Test func aRightCodeApproves() async throws {
+    @Test func correctCodeApproves() async throws {
         let module = try await waiting()
         answers({ _ in .json(200, Self.accepted()) }, payment: Self.accepted())
         let payment = try await module.paymentRepository.authorise(id, code: EnteredCode("123 456"))
@@ -98,7 +98,7 @@ import Testing
         #expect(try asked().map { try JSON($0.body) } == [["code": "123456"]])
     }
 
-    @Test func aWrongCodeIsToldWithTheTriesThatAreLeft() async throws {
+    @Test func wrongCodeThrowsTheTriesLeft() async throws {
         let module = try await waiting()
         answers({ _ in .problem(422, "wrong-code") }, payment: Self.waiting(tries: 2))
         await #expect(throws: CodeError.wrong(triesLeft: 0)) {
@@ -145,7 +145,7 @@ import Testing
 
     /// A key derived from one of a million possible codes would reveal the code to a reader of the
     /// log.
-    @Test func nothingOfACodeIsInItsKey() async throws {
+    @Test func keysDoNotContainTheCode() async throws {
         let module = try await waiting()
         bank.answer { request in
             if request.path.hasSuffix("/authorisation") { throw HTTPTransportError.timedOut }
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// The first request arrived, and its response was lost.
-    @Test func anApprovalWhoseAnswerGotLostIsFound() async throws {
+    @Test func approvalWithALostAnswerIsFound() async throws {
         let module = try await waiting()
         answers({ _ in .problem(409, "not-awaiting-authorisation") }, payment: Self.accepted())
         let payment = try await module.paymentRepository.authorise(id, code: EnteredCode("123456"))
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: ["rejected", "expired", "cancelled"])
-    func saysWhereItIsTooLate(status: String) async throws {
+    func lateCodeThrowsTheStatus(status: String) async throws {
         let module = try await waiting()
         let gone = Wire.payment(
             "bank-p", client: "p", sequence: 1_001, status: status,
@@ -185,17 +185,17 @@ import Testing
         #expect(bank.requests.isEmpty)
     }
 
-    @Test func anotherCodeIsAskedForUnderItsOwnKey() async throws {
+    @Test func newCodeIsRequestedWithItsOwnKey() async throws {
         let module = try await waiting()
         answers({ _ in .problem(500, "x") }, payment: Self.waiting(tries: 2, sent: "03:02:00"))
         try await module.paymentRepository.renewCode(id)
-        let told = try await module.paymentRepository.payment(id)?.authorisation
-        #expect(told?.codeSentAt == desk.clock.date.addingTimeInterval(120))
+        let stored = try await module.paymentRepository.payment(id)?.authorisation
+        #expect(stored?.codeSentAt == desk.clock.date.addingTimeInterval(120))
         try await module.paymentRepository.renewCode(id)
         #expect(Set(asked().map { $0.headers["Idempotency-Key"] }).count == 2)
     }
 
-    @Test func nothingOfItIsLeftOnceSignedOut() async throws {
+    @Test func signOutDeletesTheAuthorisation() async throws {
         let module = try await waiting()
         let store = try module.store
         try await module.sessionRepository.signOut()

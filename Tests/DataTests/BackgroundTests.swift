@@ -50,7 +50,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    @Test func triesAgainByItselfAfterALostRequest() async throws {
+    @Test func retriesAfterALostRequest() async throws {
         let module = try await desk.signedIn()
         bank.answer { [bank] request in
             guard request.method == .post, request.path == "/v1/payments",
@@ -68,7 +68,7 @@ import Testing
         #expect(bank.requests(.post, "/v1/payments").count >= 3)
     }
 
-    @Test func anAccountThatHangsHoldsUpNoOther() async throws {
+    @Test func hangingAccountBlocksNoOther() async throws {
         let module = try await desk.signedIn()
         let gate = Gate()
         bank.answer { request in
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func beingCancelledWhileSendingLeavesItUnknown() async throws {
+    @Test func cancelledSendingLeavesTheOutcomeUnknown() async throws {
         let module = try await desk.signedIn()
         let gate = Gate()
         bank.answer { request in
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func followsWhoeverSignsIn() async throws {
+    @Test func followsTheSignedInUser() async throws {
         let module = try desk.module()
         bank.put(Wire.payment("a"))
         try await running(module) {
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func fetchesTheHistoryOfAPaymentThatIsLookedAt() async throws {
+    @Test func fetchesTheHistoryOfAPaymentThatIsRead() async throws {
         bank.put(Wire.payment("a", status: "completed"))
         let module = try await desk.signedIn()
         bank.answer { request in
@@ -164,7 +164,7 @@ import Testing
         #expect(bank.requests(.get, "/v1/payments/a").count == 1)
     }
 
-    @Test func seesAndSendsWhatAnotherProcessStored() async throws {
+    @Test func sendsPaymentsStoredByAnotherProcess() async throws {
         let shell = try await desk.signedIn()
         let command = try desk.module()
         try await running(shell) {
@@ -172,15 +172,15 @@ import Testing
                 try await shell.transactionRepository.freshness().lastSuccess != nil
             }
             try await desk.clock.sleepers(atLeast: 3)
-            let told = Mark()
+            let notified = Mark()
             let listening = Task { [stream = shell.paymentRepository.changes()] in
-                for await _ in stream { told.set() }
+                for await _ in stream { notified.set() }
             }
             try await command.paymentRepository.enqueue(desk.payment("p"))
             try await eventually("it is sent", moving: desk.clock) {
                 try await shell.status(of: "p") == .accepted
             }
-            try await eventually("observers are notified") { told.isSet }
+            try await eventually("observers are notified") { notified.isSet }
             listening.cancel()
         }
         #expect(bank.made == ["p"])

@@ -43,7 +43,7 @@ import Testing
         #expect(bank.requests(.get, "/v1/accounts").count == 200)
     }
 
-    @Test func takesTheTokenAnotherProcessHasRenewed() async throws {
+    @Test func usesTheTokenRenewedByAnotherProcess() async throws {
         let first = try await desk.signedIn()
         let second = try desk.module()
         bank.books.withLock { $0.token = 5 }
@@ -63,7 +63,7 @@ import Testing
         #expect(bank.requests.count == 1)
     }
 
-    @Test func aSessionThatTheBankEndedIsOver() async throws {
+    @Test func sessionEndedByTheBankIsClosed() async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in .problem(401, "session-ended") }
         await #expect(throws: ServerError.signedOut) {
@@ -73,7 +73,7 @@ import Testing
         #expect(try await desk.module().sessionRepository.current() == nil)
     }
 
-    @Test func aRenewalThatFailsDoesNotSignOut() async throws {
+    @Test func failedRenewalDoesNotSignOut() async throws {
         let module = try await desk.signedIn()
         bank.answer { request in
             request.path == "/v1/sessions/refresh" ? .problem(500, "oops") : .problem(401, "x")
@@ -84,7 +84,7 @@ import Testing
         #expect(await module.sessionRepository.current() != nil)
     }
 
-    @Test func anAnswerThatTakesTooLongIsNone() async throws {
+    @Test func slowAnswerTimesOut() async throws {
         let module = try await desk.signedIn()
         let gate = Gate()
         bank.answer { _ in
@@ -142,7 +142,7 @@ import Testing
     ]
 
     @Test(arguments: meanings)
-    func problemsHaveAMeaning(response: HTTPResponse, meaning: ServerError) {
+    func problemsMapToErrors(response: HTTPResponse, meaning: ServerError) {
         #expect(ServerError(response, now: desk.clock.date) == meaning)
     }
 
@@ -150,7 +150,7 @@ import Testing
         ("[]", "body", "a list of 0"), ("{\"items\":7}", "items", "7"), ("{}", "items", "missing"),
         ("<html>", "body", "not JSON"),
     ])
-    func anAnswerThatCannotBeReadIsNamed(body: String, field: String, value: String) async throws {
+    func unreadableAnswerNamesTheField(body: String, field: String, value: String) async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in HTTPResponse(status: 200, body: Data(body.utf8)) }
         await #expect(
@@ -194,7 +194,7 @@ import Testing
         #expect(!"\(try HTTPRequest(.post, "/x", json: ["a": 1]))".contains("{"))
     }
 
-    @Test func cancellationOfOneDoesNotHarmTheOthers() async throws {
+    @Test func cancellingOneRequestDoesNotAffectOthers() async throws {
         let module = try await desk.signedIn()
         let gate = Gate()
         let isFirst = Mutex(true)
@@ -227,8 +227,8 @@ import Testing
     /// The same over HTTP with `URLSession`, against a server that answers a hundred requests at
     /// once.
     @Test(.timeLimit(.minutes(10))) func aHundredRefusalsOverHTTPRenewTheTokenOnce() async throws {
-        let server = try TinyServer { [bank] text, connection in
-            connection.send(TinyServer.answer(to: text) { try bank.respond($0) })
+        let server = try RawServer { [bank] text, connection in
+            connection.send(RawServer.answer(to: text) { try bank.respond($0) })
         }
         let module = try desk.module(
             transport: URLSessionTransport(

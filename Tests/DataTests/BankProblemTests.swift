@@ -19,13 +19,13 @@ import Testing
             now: Date(timeIntervalSince1970: 0))
     }
 
-    @Test func aDetailIsCutByScalars() {
+    @Test func detailIsTruncatedByScalars() {
         let cut = "a" + String(repeating: "\u{301}", count: 299)
         #expect(problem(409, ["detail": .text(accented)]) == .conflict(detail: cut))
         #expect(problem(500, ["title": .text(accented)]) == .failed(status: 500, detail: cut))
     }
 
-    @Test func aReasonIsCutByScalars() {
+    @Test func reasonIsTruncatedByScalars() {
         guard
             case .refused(let reason, "no") = problem(
                 422, ["reason": .text(accented), "detail": "no"])
@@ -39,7 +39,7 @@ import Testing
                 == .refused(reason: .insufficientFunds, detail: "no"))
     }
 
-    @Test func allOfAnUnreadableRecordIsCutByScalars() {
+    @Test func unreadableRecordIsTruncatedByScalars() {
         let corrupt = UnreadableRecord(record: accented, field: accented, value: accented)
         guard case .unreadable(let record, let field, let value) = ServerError(corrupt) else {
             Issue.record("Expected an unreadable record.")
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func aSentenceWithABanksLineBreaksIsOneLine() {
+    @Test func lineBreaksOfTheBankAreEscaped() {
         let error = problem(409, ["detail": "x\nerror: Nothing was paid.\u{2028}Pay again."])
         #expect(error == .conflict(detail: "x\nerror: Nothing was paid.\u{2028}Pay again."))
         #expect(!error.description.contains { $0.isNewline })

@@ -28,7 +28,7 @@ import Testing
         ).items.reversed().map(\.category)
     }
 
-    @Test func sumsAndFilterFollowAtOnceAndReadersAreNotified() async throws {
+    @Test func choiceUpdatesSumsAndFiltersAndNotifiesReaders() async throws {
         let module = try await filled()
         let store = module.transactionRepository
         #expect(try await categories(module) == [.other, .other, .travel])
@@ -49,7 +49,7 @@ import Testing
         #expect(try await categories(module) == [.other, .other, .travel])
     }
 
-    @Test func outlivesARefreshARestartAndEntriesOfLater() async throws {
+    @Test func choiceSurvivesRefreshRestartAndLaterEntries() async throws {
         let module = try await filled()
         try await module.transactionRepository.choose(.home, for: .entry(.id("t1")))
         try await module.transactionRepository.choose(.health, for: .counterparty("Zoe"))
@@ -70,7 +70,7 @@ import Testing
         #expect(try await categories(again) == [.home, .health, .travel, .health])
     }
 
-    @Test func isOfNobodyElse() async throws {
+    @Test func isDeletedForTheNextUser() async throws {
         let module = try await filled()
         try await module.transactionRepository.choose(.health, for: .counterparty("Zoe"))
         let store = try module.store
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// A store whose entries were categorized by another version’s rule.
-    @Test func anotherVersionsRuleIsAppliedAnewWhenTheStoreIsOpened() async throws {
+    @Test func openingAppliesThisVersionsRule() async throws {
         let module = try await filled()
         try await module.transactionRepository.choose(.home, for: .entry(.id("t1")))
         try module.store.execute(
@@ -98,7 +98,7 @@ import Testing
         #expect(try await categories(try desk.module()) == [.health, .health, .health])
     }
 
-    @Test func manyEntriesAreSortedAnew() async throws {
+    @Test func manyEntriesAreCategorizedAgain() async throws {
         let module = try await desk.signedIn()
         try module.store.execute(
             """
@@ -122,7 +122,7 @@ import Testing
         #expect(try counts(try desk.module()) == [4: 6_000, 5: 6_000])
     }
 
-    @Test func aRescueKeepsWhatWasChosen() async throws {
+    @Test func rescueKeepsChoices() async throws {
         let module = try await filled()
         try await module.transactionRepository.choose(.home, for: .entry(.id("t1")))
         try await module.transactionRepository.choose(.health, for: .counterparty("Zoe"))
@@ -135,7 +135,7 @@ import Testing
         #expect(await next.firstRescues().count == 1)
         try await next.transactionRepository.refresh()
         #expect(try await categories(next) == [.home, .health, .travel])
-        let kept = try next.store.ask("SELECT count(*) FROM categoryChoices")
+        let kept = try next.store.integer("SELECT count(*) FROM categoryChoices")
         #expect(kept == 2)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         ProcessInfo.processInfo.environment["ASHLAR_DAMAGED_STORES"].flatMap(Int.init) ?? 8
 
     @Test(.timeLimit(.minutes(10)), arguments: Kind.allCases)
-    func areThereOrNamed(kind: Kind) async throws {
+    func areKeptOrReported(kind: Kind) async throws {
         let (_, logged, whole) = try await KilledStore.full()
         var outcomes: [DamageOutcome: Int] = [:]
         for seed in 0..<Self.count {
@@ -186,7 +186,7 @@ import Testing
         "UPDATE sqlite_schema SET rootpage = 9223372036854775807 WHERE name = 'commandNeeds'",
         "UPDATE sqlite_schema SET rootpage = -9223372036854775808 WHERE name = 'settings'",
     ])
-    func isDamageAndNoNewerVersion(sql: String) async throws {
+    func isDamageAndNotANewerVersion(sql: String) async throws {
         let (store, module) = try await Self.opened(after: sql)
         let rescue = try #require(await module.firstRescues().first)
         if sql == "DELETE FROM commands" {
@@ -210,7 +210,7 @@ import Testing
         "UPDATE paymentTotals SET count = 9223372036854775807",
         "UPDATE sync SET skipped = 9223372036854775807",
     ])
-    func aRowThatCannotBeReadIsDamage(sql: String) async throws {
+    func unreadableRowIsDamage(sql: String) async throws {
         let (store, module) = try await Self.opened(after: sql)
         do {
             try await module.lookAtEverything(store.desk.payment("later", account: "acc-9"))
@@ -224,11 +224,11 @@ import Testing
     }
 
     /// A row of the bank’s in another version’s format is not damage.
-    @Test func aCopyInAnotherFormIsFetchedAgain() async throws {
+    @Test func copyInAnotherFormatIsFetchedAgain() async throws {
         let (store, module) = try await Self.opened(after: "UPDATE profile SET json = x'7b7d'")
-        #expect(try await module.profileRepository.known() == nil)
+        #expect(try await module.profileRepository.cached() == nil)
         let profile = try await module.profileRepository.profile()
-        #expect(try await module.profileRepository.known() == profile)
+        #expect(try await module.profileRepository.cached() == profile)
         #expect(await module.firstRescues().isEmpty)
         #expect(try module.outbox().map(\.key) == store.outbox.map(\.key))
     }

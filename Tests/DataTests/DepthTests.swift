@@ -19,7 +19,7 @@ import Testing
         arguments: [
             "/v1/accounts", "/v1/payments?", "/v1/profile", "/v1/sessions/refresh",
         ])
-    func aNestedAnswerIsRefusedBeforeItIsRead(path: String) async throws {
+    func nestedAnswerIsRefusedBeforeDecoding(path: String) async throws {
         let desk = Desk()
         let module = try await desk.signedIn()
         let row = nested(500, "[{\"a\":", "}]")
@@ -41,7 +41,7 @@ import Testing
         #expect(error?.description.contains("nested more than 32 deep") == true)
     }
 
-    @Test func aNestedProblemIsNoNewsBeyondItsStatus() {
+    @Test func nestedProblemYieldsOnlyItsStatus() {
         let response = HTTPResponse(
             status: 500, headers: ["Content-Type": "application/problem+json"],
             body: Data(#"{"detail":"x","more":\#(nested(500))}"#.utf8))

@@ -41,7 +41,7 @@ import Testing
     @Test(
         arguments: Circle.allCases,
         ["/v1/accounts", "/v1/payees", "/v1/payments?", "/v1/payments/changes"])
-    func isGivenUpOn(circle: Circle, path: String) async throws {
+    func endlessListIsAbandoned(circle: Circle, path: String) async throws {
         bank.put(Wire.payment("p", sequence: 5))
         var settings = DataSettings()
         settings.offline.pagesPerRefresh = 60
@@ -81,7 +81,7 @@ import Testing
         try await module.context.refresh(copy)
     }
 
-    @Test func aRefreshEndsWhenItsTimeIsUpAndTheNextGoesOn() async throws {
+    @Test func refreshEndsAtItsTimeLimitAndTheNextContinues() async throws {
         bank.put((1...100).map { Wire.payment("p\($0)", sequence: $0) })
         var settings = DataSettings()
         settings.offline.pageSize = 10
@@ -116,7 +116,7 @@ import Testing
         #expect(refreshes == 3)
     }
 
-    @Test func allOfAWholeListIsAsLargeAsOneAnswerMayBe() async throws {
+    @Test func wholeListIsLimitedLikeOneAnswer() async throws {
         var settings = DataSettings()
         settings.offline.responseLimit = 20_000
         let module = try await desk.signedIn(settings: settings)

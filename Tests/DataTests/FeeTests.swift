@@ -17,7 +17,7 @@ import Testing
         try await module.accountRepository.account(.init(rawValue: "acc-1"))?.available.minorUnits
     }
 
-    @Test func isPartOfTheBytesThatAreSent() async throws {
+    @Test func feeIsInTheRequest() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 1_000, fee: 20))
         try await module.paymentRepository.enqueue(desk.payment("q", cents: 1_000))
@@ -69,7 +69,7 @@ import Testing
         #expect(try await available(module) == 10)
     }
 
-    @Test func isTheBanksOnceItHasAnswered() async throws {
+    @Test func bankFeeReplacesTheConfirmedOne() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000, fee: 20))
@@ -84,7 +84,7 @@ import Testing
         (Wire.amount("0.20", "EUR", "credit"), "fee.direction", "credit"),
         (Wire.amount("0.20", "USD"), "fee", "0.20 USD"), (Wire.amount("x"), "fee.amount", "x"),
     ])
-    func namesAFeeThatCannotBeRead(fee: JSON, field: String, value: String) throws {
+    func unreadableFeeIsNamed(fee: JSON, field: String, value: String) throws {
         var wire = Wire.payment("b")
         wire["fee"] = fee
         let record = try JSONDecoder().decode(PaymentRecord.self, from: wire.data)

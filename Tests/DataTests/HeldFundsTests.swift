@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func countsUntilTheBankTellsOfTheAccount() async throws {
+    @Test func holdsUntilTheAccountIsRefreshed() async throws {
         let module = try await desk.signedIn()
         try await paid(module)
         #expect(try await available(module) == 1_000)
@@ -52,14 +52,14 @@ import Testing
     }
 
     /// The account is unchanged because the payment is scheduled for a later day.
-    @Test func endsAlsoWhereTheBankHasNothingNew() async throws {
+    @Test func endsAfterARefreshWithoutChanges() async throws {
         let module = try await desk.signedIn()
         try await paid(module)
         try await module.accountRepository.refresh()
         #expect(try await available(module) == 10_000)
     }
 
-    @Test func whatTheBankSaidBeforeItsAnswerEndsNothing() async throws {
+    @Test func refreshBeforeTheAnswerEndsNoHold() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
@@ -79,7 +79,7 @@ import Testing
         ("accepted", 1_000), ("completed", 1_000), ("a later status", 1_000), ("rejected", 10_000),
         ("cancelled", 10_000), ("expired", 10_000), ("returned", 10_000),
     ])
-    func whatWasNotPaidCountsNot(status: String, available: Int64) async throws {
+    func unpaidPaymentsAreNotHeld(status: String, available: Int64) async throws {
         let module = try await desk.signedIn()
         try await paid(module)
         bank.put(
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// The bank may have executed the payment: only a refresh of the account ends the hold.
-    @Test func whatTheBankDoesNotListAnyMoreCountsWithItsFee() async throws {
+    @Test func unlistedPaymentIsHeldWithItsFee() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         try await module.paymentRepository.refresh()
@@ -113,7 +113,7 @@ import Testing
         try await module.paymentRepository.enqueue(more)
     }
 
-    @Test func whoeverWatchesTheAccountsHearsOfTheAnswer() async throws {
+    @Test func answerNotifiesAccountObservers() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))

@@ -49,7 +49,7 @@
             }
         }
 
-        @Test func thePublishedAnswersAreWhole() throws {
+        @Test func publishedAnswersAreComplete() throws {
             let published = try Self.published.get()
             #expect(published.statusLines.count == 17)
             #expect(try published.all().count == 62)
@@ -57,22 +57,22 @@
             #expect(Set(RawAnswer.own.map(\.name)).count == RawAnswer.own.count)
         }
 
-        @Test func aStatusLineThatIsNoneLeavesTheOutcomeUnknown() async throws {
+        @Test func invalidStatusLineLeavesTheOutcomeUnknown() async throws {
             for answer in try Self.published.get().statusLines { try await expectEnding(answer) }
         }
 
-        @Test func everyPublishedAnswerEndsAsItShould() async throws {
+        @Test func publishedAnswersHaveTheirExpectedOutcome() async throws {
             for answer in try Self.published.get().all() { try await expectEnding(answer) }
         }
 
         @Test(arguments: RawAnswer.own)
-        func everyOtherAnswerEndsAsItShould(answer: RawAnswer) async throws {
+        func otherAnswersHaveTheirExpectedOutcome(answer: RawAnswer) async throws {
             try await expectEnding(answer)
         }
 
         /// A connection that ends anywhere within an answer, whether closed properly or not.
         @Test(arguments: [RawAnswer.Manner.closes, .breaks, .halfCloses])
-        func anAnswerThatIsCutAnywhereIsNone(manner: RawAnswer.Manner) async throws {
+        func truncatedAnswerIsNoAnswer(manner: RawAnswer.Manner) async throws {
             let heads = [
                 "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
                 "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: y\r\n\r\n",
@@ -90,7 +90,7 @@
 
         // MARK: The payment behind the answer
 
-        private func module(_ desk: Desk, _ server: TinyServer) async throws -> DataModule {
+        private func module(_ desk: Desk, _ server: RawServer) async throws -> DataModule {
             let module = try DataModule(
                 dependencies: Desk.Dependencies(
                     runtime: desk.runtime, timeZone: .gmt, server: .url(server.url),
@@ -105,8 +105,8 @@
             let desk = Desk()
             let bank = desk.bank
             let isHostile = Flag(true)
-            let server = try TinyServer { text, connection in
-                let reply = TinyServer.answer(to: text) { try bank.respond($0) }
+            let server = try RawServer { text, connection in
+                let reply = RawServer.answer(to: text) { try bank.respond($0) }
                 guard text.hasPrefix("POST /api/v1/payments "), isHostile.isOn else {
                     return connection.send(reply)
                 }
@@ -130,13 +130,13 @@
             #expect(try module.outbox().isEmpty)
         }
 
-        @Test func aPaymentBehindAStatusLineThatIsNoneIsNeverCancelled() async throws {
+        @Test func paymentWithAnInvalidStatusLineIsNeverCancelled() async throws {
             for answer in try Self.published.get().statusLines {
                 try await expectOnePayment(answer)
             }
         }
 
-        @Test func aPaymentBehindAnUnreadableAnswerIsNeverCancelled() async throws {
+        @Test func paymentWithAnUnreadableAnswerIsNeverCancelled() async throws {
             let published = try Self.published.get().all()
             for answer in published + RawAnswer.own
             where answer.ending == .unknown || answer.ending == .tooLarge {
@@ -145,13 +145,13 @@
         }
 
         /// Stored rows are kept.
-        @Test func anUnreadableAnswerChangesNothingThatIsStored() async throws {
+        @Test func unreadableAnswerChangesNoStoredRow() async throws {
             let desk = Desk()
             let bank = desk.bank
             let hostile = Held<RawAnswer>()
-            let server = try TinyServer { text, connection in
+            let server = try RawServer { text, connection in
                 guard text.hasPrefix("GET /api/v1/accounts"), let answer = hostile.value else {
-                    return connection.send(TinyServer.answer(to: text) { try bank.respond($0) })
+                    return connection.send(RawServer.answer(to: text) { try bank.respond($0) })
                 }
                 answer.send(on: connection)
                 return false
@@ -181,10 +181,10 @@
         /// Ends when the client has closed the connection, or has accepted more than `most` bytes.
         private func stream(
             head: String, _ part: String, most: Int
-        ) throws -> (server: TinyServer, taken: Counter) {
+        ) throws -> (server: RawServer, taken: Counter) {
             let taken = Counter()
             let part = Data(part.utf8)
-            let server = try TinyServer { _, connection in
+            let server = try RawServer { _, connection in
                 guard connection.send(Data(head.utf8)) else { return false }
                 while taken.value < most, connection.send(part) { taken.add(part.count) }
                 return false
@@ -226,7 +226,7 @@
         @Test(arguments: [
             ("X: ", "a header of 64 MB"), ("", "a status line without end"),
         ])
-        func aLineWithoutAnEndIsGivenUp(start: String, name: String) async throws {
+        func endlessLineIsAbandoned(start: String, name: String) async throws {
             let (server, taken) = try stream(
                 head: start.isEmpty ? "HTTP/1.1 200 " : "HTTP/1.1 200 X\r\n" + start,
                 String(repeating: "x", count: 65_536), most: 64 << 20)
@@ -238,7 +238,7 @@
             ("HTTP/1.1 200 X\r\n", "X"), ("", "HTTP/1.1 103 Early Hints\r\nLink"),
             ("HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "X"),
         ])
-        func linesWithoutAnEndAreGivenUp(head: String, start: String) async throws {
+        func endlessLinesAreAbandoned(head: String, start: String) async throws {
             // Longer than all buffers on the way together.
             let line =
                 "\(start): " + String(repeating: "y", count: 200)
@@ -250,7 +250,7 @@
         }
 
         @Test(arguments: ["Content-Length: 1073741824", "Transfer-Encoding: chunked", "X: y"])
-        func aGigabyteInGzipIsNotUnpacked(framing: String) async throws {
+        func gzippedGigabyteIsNotUnpacked(framing: String) async throws {
             let (server, taken) = try stream(
                 head: "HTTP/1.1 200 X\r\nContent-Encoding: gzip\r\n\(framing)\r\n\r\n",
                 String(repeating: "\u{1F}", count: 65_536), most: 64 << 20)
@@ -268,7 +268,7 @@
         @Test(arguments: [
             "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n", "1\r\nx\r\n",
         ])
-        func chunksWithoutAnEndAreGivenUp(chunk: String) async throws {
+        func endlessChunksAreAbandoned(chunk: String) async throws {
             let (server, taken) = try stream(
                 head: "HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n", chunk, most: 64 << 20)
             let limit = chunk.count > 100 ? 1 << 20 : 1_000
@@ -281,11 +281,11 @@
 
         /// The transport’s deadline applies to the whole answer, however slowly it arrives.
         @Test(arguments: ["HTTP/1.1 200 X\r\nContent-Length: 1000\r\n\r\n", "HTTP/1.1 20", ""])
-        func anAnswerThatDripsEndsWithTheDeadline(begins: String) async throws {
+        func drippingAnswerEndsAtTheDeadline(begins: String) async throws {
             let clock = ManualClock()
             let hasBegun = Flag(false)
             let hasEnded = Flag(false)
-            let server = try TinyServer { _, connection in
+            let server = try RawServer { _, connection in
                 _ = connection.send(Data(begins.utf8))
                 hasBegun.isOn = true
                 connection.waitUntilClosed()
@@ -319,8 +319,8 @@
             ("HTTP/1.1 401 U\r\nWWW-Authenticate: NTLM\r\n", 401),
             ("HTTP/1.1 407 P\r\nProxy-Authenticate: Basic realm=\"b\"\r\n", 407),
         ])
-        func aQuestionForAPasswordIsAnAnswer(head: String, status: Int) async throws {
-            let server = try TinyServer { _ in
+        func authenticationChallengeIsAnAnswer(head: String, status: Int) async throws {
+            let server = try RawServer { _ in
                 Data((head + "Content-Length: 2\r\n\r\nno").utf8)
             }
             let response = try await outcome(server.url).get()

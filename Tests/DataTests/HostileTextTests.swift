@@ -24,7 +24,7 @@ import Testing
     ]
 
     @Test(arguments: payloads)
-    func isKeptToTheLetter(text: String) async throws {
+    func isKeptVerbatim(text: String) async throws {
         var account = Wire.account("a")
         account["name"] = .text(text)
         account["status"] = .text(text)
@@ -83,7 +83,7 @@ import Testing
 
     /// An unreadable row is logged by name, and its text cannot add lines to the log.
     @Test(arguments: payloads)
-    func anUnreadableRowIsOneLineOfTheLog(text: String) async throws {
+    func unreadableRowIsOneLogLine(text: String) async throws {
         var payee = Wire.payee(text, "Ann")
         payee["status"] = 7
         var other = Wire.payee("odd", "Ann")

@@ -31,7 +31,7 @@ import Testing
         let order = try #require(try await module.standingOrderRepository.standingOrders().first)
         try await module.standingOrderRepository.change(order, .pause)
         try await module.standingOrderRepository.create(.rent(), id: ID(rawValue: "r1"))
-        let profile = try #require(try await module.profileRepository.known())
+        let profile = try #require(try await module.profileRepository.cached())
         try await module.profileRepository.update(
             profile.with(name: "Anna", email: "anna@example.com"))
     }
@@ -42,7 +42,7 @@ import Testing
 
     private static let all = Unconfirmed(payments: 1, payees: 2, standingOrders: 2, profile: 1)
 
-    @Test func whatWaitsIsCountedByKindAndKept() async throws {
+    @Test func pendingChangesAreCountedByKindAndKept() async throws {
         let module = try await signedIn()
         #expect(try await count(module) == Unconfirmed())
         try await change(module)
@@ -58,7 +58,7 @@ import Testing
 
     /// The history of a pending payment is available in the next session, until the payment is
     /// settled.
-    @Test func aPaymentThatWaitsKeepsItsHistory() async throws {
+    @Test func pendingPaymentKeepsItsHistory() async throws {
         let module = try await signedIn()
         let id = ID<Payment>(rawValue: "p")
         func history() async throws -> [PaymentStatusChange] {
@@ -76,11 +76,11 @@ import Testing
         #expect(try await history().map(\.status) == [.queued, .unknown, .submitted, .accepted])
         try await domain.signOut()
         try await module.signIn()
-        #expect(try module.store.ask("SELECT count(*) FROM paymentHistory") == 0)
+        #expect(try module.store.integer("SELECT count(*) FROM paymentHistory") == 0)
     }
 
     /// The bank has refused all changes, and the user may not have seen that.
-    @Test func whatWasRefusedWaitsForItsUser() async throws {
+    @Test func refusedChangesWaitForTheirUser() async throws {
         let module = try await signedIn()
         try await change(module)
         bank.answer { request in
@@ -106,7 +106,7 @@ import Testing
         #expect(change.pending.decisions == [.retry, .drop])
     }
 
-    @Test func anOrderThatDiffersWaitsForItsUser() async throws {
+    @Test func differingOrderWaitsForItsUser() async throws {
         let module = try await desk.signedIn()
         bank.answer { [bank] request in
             guard request.method == .post, request.path == "/v1/standing-orders" else {

@@ -19,7 +19,9 @@ import Testing
     enum Kill: String, CaseIterable, Sendable { case whileJudging, atTheFarewell }
 
     /// Makes a wrong attempt in a process that is killed at the given point.
-    private func attempt(after last: Wreck, _ kill: Kill) async throws -> Wreck {
+    private func attempt(after last: KilledProcessFiles, _ kill: Kill) async throws
+        -> KilledProcessFiles
+    {
         let hasher = HeldHasher()
         let farewell = HeldAnswer()
         let isOver = Mark()
@@ -37,36 +39,36 @@ import Testing
         try await eventually("the attempt reaches the kill") {
             isOver.isSet || hasher.held.waiting > 0 || farewell.waiting > 0
         }
-        let wreck = try Wreck(last.directory)
+        let leftFiles = try KilledProcessFiles(last.directory)
         // The process is killed: its further steps have no effect.
         process.cancel()
         farewell.open()
         _ = await process.result
-        return wreck
+        return leftFiles
     }
 
     @Test(arguments: Kill.allCases)
-    func noKillGivesAnEleventhAttempt(kill: Kill) async throws {
+    func killNeverGrantsAnEleventhAttempt(kill: Kill) async throws {
         try await desk.signedIn().lock(with: pin)
-        var wreck = try Wreck(desk.directory)
+        var leftFiles = try KilledProcessFiles(desk.directory)
         for _ in 0..<15 {
             desk.clock.advance(by: .seconds(3_600))
-            wreck = try await attempt(after: wreck, kill)
+            leftFiles = try await attempt(after: leftFiles, kill)
         }
         desk.bank.answer(nil)
         desk.clock.advance(by: .seconds(3_600))
-        let module = try wreck.module(desk)
+        let module = try leftFiles.module(desk)
         await #expect(throws: (any Error).self) { try await module.domain().unlock(pin) }
         #expect(await !module.isSignedIn)
-        #expect(try !wreck.text().contains(hash))
+        #expect(try !leftFiles.text().contains(hash))
         let running = Task { await module.run() }
-        let endings = wreck.directory.appendingPathComponent("secrets/endings").path
+        let endings = leftFiles.directory.appendingPathComponent("secrets/endings").path
         try await eventually("the session ends at the bank") {
             !FileManager.default.fileExists(atPath: endings)
         }
         running.cancel()
         await running.value
-        #expect(try !wreck.text().contains("access-1"))
+        #expect(try !leftFiles.text().contains("access-1"))
     }
 
     /// Nine wrong attempts, then the right one, stopped while the PIN is checked.
@@ -84,7 +86,7 @@ import Testing
 
     /// From the last attempt on, no file contains a hash to try PINs against, not even during the
     /// check.
-    @Test func theLastAttemptTakesTheHashAlong() async throws {
+    @Test func lastAttemptDeletesTheHash() async throws {
         let module = try await desk.signedIn()
         let (hasher, unlocking) = try await lastAttempt(in: module)
         #expect(try await module.passcodeRepository.lock()?.hash == nil)
@@ -96,7 +98,7 @@ import Testing
     }
 
     /// Reads in this process or another do not end the session meanwhile.
-    @Test func aRightLastAttemptOpens() async throws {
+    @Test func correctLastAttemptOpens() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let (hasher, unlocking) = try await lastAttempt(in: module)
@@ -121,11 +123,11 @@ import Testing
     }
 
     /// The next process cannot know that the PIN was right: the user signs in fully.
-    @Test func aLastAttemptThatWasKilledWantsASignIn() async throws {
+    @Test func killedLastAttemptRequiresASignIn() async throws {
         let (_, unlocking) = try await lastAttempt(in: desk.signedIn())
-        let wreck = try Wreck(desk.directory)
+        let leftFiles = try KilledProcessFiles(desk.directory)
         unlocking.cancel()
-        let next = try wreck.module(desk)
+        let next = try leftFiles.module(desk)
         #expect(await !next.isSignedIn)
         let ended = await next.sessionRepository.ended()
         #expect(ended?.session.username == "ann" && ended?.reason == .wrongPasscodes)
@@ -136,7 +138,7 @@ import Testing
     }
 
     /// The other process runs when the process that checks the PIN is killed.
-    @Test func whoeverLooksNextEndsTheSessionOfAKilledJudge() async throws {
+    @Test func nextReadEndsTheSessionOfAKilledCheck() async throws {
         let module = try await desk.signedIn()
         try await module.lock(with: pin)
         try await module.fail(9, with: wrong, on: desk.clock)
@@ -148,7 +150,7 @@ import Testing
         #expect(await !module.isSignedIn)
     }
 
-    @Test func anErrorAtTheLastAttemptEndsTheSession() async throws {
+    @Test func errorInTheLastAttemptEndsTheSession() async throws {
         let module = try await desk.signedIn()
         let (_, unlocking) = try await lastAttempt(in: module)
         unlocking.cancel()

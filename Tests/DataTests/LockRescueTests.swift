@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [Damage.start, .header])
-    func whatCanBeReadIsAsItWas(damage: Damage) async throws {
+    func readableLockIsCarriedOver(damage: Damage) async throws {
         let store = try await killed()
         try damage.apply(to: store)
         let module = try store.module()
@@ -42,7 +42,7 @@ import Testing
         #expect(try await module.paymentDraftRepository.draft() == draft)
     }
 
-    @Test func aLockThatCannotBeReadWantsAWholeSignIn() async throws {
+    @Test func unreadableLockRequiresAFullSignIn() async throws {
         let store = try await killed()
         try store.overwritePage(of: "lock")
         // The same in each later process.
@@ -72,7 +72,7 @@ import Testing
         "UPDATE lock SET failures = 'four'", "UPDATE lock SET lastActivity = 'now'",
         "UPDATE lock SET hash = x'ff'",
     ])
-    func aRowThatNobodyWroteIsNoLock(damage: String) async throws {
+    func invalidRowIsNoLock(damage: String) async throws {
         let module = try await desk.signedIn()
         try await module.passcodeRepository.change { [lock] in $0 = lock }
         try module.store.execute(damage)
@@ -85,7 +85,7 @@ import Testing
         #expect(await module.firstRescues().map(\.isLockLost) == [true])
     }
 
-    @Test func aDamagedTextOfTheHashIsNotNone() async throws {
+    @Test func damagedHashIsNotReadAsNoPIN() async throws {
         let store = try await killed()
         try store.replace("a peculiar hash", with: "a pec\u{1}liar hash")
         var bytes = try Foundation.Data(contentsOf: store.file)

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func aRestartOpensNothingAndGivesNoNewTries() async throws {
+    @Test func restartNeitherUnlocksNorResetsAttempts() async throws {
         let module = try await desk.signedIn()
         #expect(try await module.passcodeRepository.lock() == nil)
         try await shut(module)
@@ -32,7 +32,7 @@ import Testing
         #expect(try await desk.module().passcodeRepository.lock() == lock)
     }
 
-    @Test func aClockThatWasSetBackIsKnownAfterARestart() async throws {
+    @Test func clockSetBackIsRememberedAfterARestart() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
         let early = Date.fixture.addingTimeInterval(-3_600)
@@ -54,7 +54,7 @@ import Testing
         #expect(try await module.passcodeRepository.lock()?.failures == 4)
     }
 
-    @Test func signedOutThereIsNone() async throws {
+    @Test func signedOutHasNoLock() async throws {
         let module = try desk.module()
         #expect(try await module.passcodeRepository.lock() == nil)
         #expect(try await module.settingsRepository.settings() == .standard)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func nothingOfOneUserIsTheNextOnes() async throws {
+    @Test func nextUserGetsNothingOfTheLast() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
         let chosen = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
@@ -81,7 +81,7 @@ import Testing
         #expect(try await module.settingsRepository.settings() == .standard)
     }
 
-    @Test func anEndByTheBankLeavesThePINAndTellsWhose() async throws {
+    @Test func endByTheBankKeepsThePINAndItsUser() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
         #expect(await module.sessionRepository.ended() == nil)
@@ -100,7 +100,7 @@ import Testing
     }
 
     /// A session that the bank ended keeps its store for the same user only.
-    @Test func anEndByTheBankLeavesNothingToTheNextUser() async throws {
+    @Test func endByTheBankLeavesNothingForTheNextUser() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
         let chosen = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
@@ -131,7 +131,7 @@ import Testing
         #expect(try await module.paymentDraftRepository.draft() == draft)
     }
 
-    @Test func wipingLeavesNothingOfAnybody() async throws {
+    @Test func wipingDeletesAllUsersData() async throws {
         let module = try await desk.signedIn()
         desk.bank.answer {
             $0.path == "/v1/payments" && $0.method == .post ? .problem(500, "x") : nil
@@ -153,7 +153,7 @@ import Testing
         #expect(try await module.paymentRepository.unsettled().isEmpty)
     }
 
-    @Test func wipesAStoreThatCannotBeEmptied() async throws {
+    @Test func wipesAStoreThatCannotBeCleared() async throws {
         let module = try await desk.signedIn()
         desk.bank.answer {
             $0.path == "/v1/payments" && $0.method == .post ? .problem(500, "x") : nil

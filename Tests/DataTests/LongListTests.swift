@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Two pages, each as long as a list may be.
-    @Test func allPagesOfAWholeListCountTogether() async throws {
+    @Test func pagesOfAWholeListShareOneLimit() async throws {
         let module = try await desk.signedIn()
         let account = String(decoding: Wire.account().data, as: UTF8.self)
         let rows = "[\(account),\(Self.zeros(ListRows.most - 2))0]"
@@ -109,7 +109,7 @@ import Testing
         #expect(skippedLines.isEmpty)
     }
 
-    @Test func rowsThatAreSkippedTakeAFewLinesOfTheLog() async throws {
+    @Test func skippedRowsTakeFewLogLines() async throws {
         let module = try await desk.signedIn()
         let rest = #""nextCursor":null,"changesCursor":"c9"}"#
         answer(

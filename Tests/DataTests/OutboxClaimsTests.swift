@@ -40,7 +40,7 @@ import Testing
     }
 
     /// A sum that overflows is neither a small number nor a damaged store.
-    @Test func nothingIsLeftOfTheFundsWhereTheSumIsTooLarge() async throws {
+    @Test func overflowingHoldsLeaveNoFunds() async throws {
         let module = try await desk.signedIn()
         // The account is not stored yet, so that only the bank could refuse the payments.
         for name in ["one", "two", "three"] {
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Sending, unknown or waiting: a payment holds its amount until the bank has answered.
-    @Test func whatIsOnItsWayIsTakenOffTheFunds() async throws {
+    @Test func pendingPaymentsReduceTheFunds() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// A clock may stand still or have a resolution of one second.
-    @Test func manyOfOneInstantAreQueuedAndTakenBack() async throws {
+    @Test func paymentsOfOneInstantAreQueuedAndTakenBack() async throws {
         let payments = try await desk.signedIn().paymentRepository
         let ids = (0..<200).map { "p\($0)" }
         for id in ids { try await payments.enqueue(desk.payment(id, account: "a\(id)")) }
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["cancelled", "completed"])
-    func ofTwoThatRaceAtTheBankTheBankSaysWhichHasWon(status: String) async throws {
+    func bankDecidesBetweenPaymentAndCancellation(status: String) async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         try await module.sendDue()
@@ -144,7 +144,7 @@ import Testing
     private static let fractions = [0, 0.000_1, 0.000_4, 0.000_6, 0.123_6, 0.999_7]
 
     @Test(arguments: fractions, [true, false])
-    func whatWasJustTakenIsNotTakenAgain(fraction: Double, byAnother: Bool) async throws {
+    func claimedPaymentIsNotClaimedAgain(fraction: Double, byAnother: Bool) async throws {
         let offset = TimeOffset()
         let module = try await desk.signedIn(off: offset)
         let now = { @Sendable [desk] in desk.clock.date.addingTimeInterval(offset.seconds) }
@@ -161,7 +161,7 @@ import Testing
     /// The time of day does not affect a claim: another process would send the payment, and those
     /// behind it, while the first one may still send it.
     @Test(arguments: [-86_400, -2, 86_400] as [Double], [true, false])
-    func whatWasTakenIsItsProcesssForItsLease(offBy seconds: Double, byAnother: Bool) async throws {
+    func claimLastsForItsLease(offBy seconds: Double, byAnother: Bool) async throws {
         let offset = TimeOffset()
         let module = try await desk.signedIn(off: offset)
         let now = { @Sendable [desk] in desk.clock.date.addingTimeInterval(offset.seconds) }
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: fractions)
-    func theLongestPauseThatABankMayAskForIsKept(fraction: Double) async throws {
+    func longestRequestedDelayIsKept(fraction: Double) async throws {
         let offset = TimeOffset()
         offset.set(fraction)
         let module = try await desk.signedIn(off: offset)

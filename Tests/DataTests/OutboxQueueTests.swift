@@ -52,7 +52,7 @@ import Testing
     }
 
     /// Another connection sees key, bytes and status before the first byte is sent.
-    @Test func allIsStoredBeforeTheFirstByte() async throws {
+    @Test func everythingIsStoredBeforeTheFirstByte() async throws {
         let module = try await desk.signedIn()
         let path = try module.store.file.path
         let seen = Mutex<Stored?>(nil)
@@ -80,12 +80,12 @@ import Testing
                 == Stored(
                     key: post.headers["Idempotency-Key"] ?? "", body: post.body,
                     texts: ["inFlight"], at: [now]))
-        #expect(try module.store.ask("PRAGMA synchronous") == 2)  // FULL
+        #expect(try module.store.integer("PRAGMA synchronous") == 2)  // FULL
     }
 
     // MARK: Reasons to wait
 
-    @Test func saysWhatEachWaitsFor() async throws {
+    @Test func showsWhatEachPaymentWaitsFor() async throws {
         let module = try await desk.signedIn()
         for id in ["p", "q"] { try await module.paymentRepository.enqueue(desk.payment(id)) }
         try await module.paymentRepository.enqueue(desk.payment("r", account: "other"))
@@ -102,7 +102,7 @@ import Testing
         #expect(try await delivery(module, "q").waitsFor == .turn)
     }
 
-    @Test func saysThatItIsBeingSent() async throws {
+    @Test func showsThatAPaymentIsBeingSent() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         _ = try module.sender.outbox.claim()
@@ -119,7 +119,7 @@ import Testing
     ]
 
     @Test(arguments: silences)
-    func saysThatNoAnswerCame(
+    func showsAMissingAnswer(
         error: HTTPTransportError, wait: PaymentWait, canBeTakenBack: Bool
     ) async throws {
         let module = try await desk.signedIn()
@@ -140,7 +140,7 @@ import Testing
     ]
 
     @Test(arguments: words)
-    func saysWhatTheBankDoes(
+    func showsTheBankProblem(
         status: Int, name: String, wait: PaymentWait, canBeTakenBack: Bool
     ) async throws {
         let module = try await desk.signedIn()
@@ -152,7 +152,7 @@ import Testing
         #expect(delivery.canBeTakenBack == canBeTakenBack)
     }
 
-    @Test func saysThatItWaitsForASignIn() async throws {
+    @Test func showsThatASignInIsNeeded() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in
@@ -237,7 +237,7 @@ import Testing
 
     // MARK: Wake-ups
 
-    @Test func aNetworkThatIsBackWakesIt() async throws {
+    @Test func returnOfTheNetworkWakesTheSender() async throws {
         let (network, back) = AsyncStream<Void>.makeStream()
         struct Dependencies: DataDependencies {
             let runtime: RuntimeEnvironment
@@ -273,7 +273,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    @Test func aLaunchWakesIt() async throws {
+    @Test func launchWakesTheSender() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         failing(HTTPTransportError.unreachable(reason: "no cable"))

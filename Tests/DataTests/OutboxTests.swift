@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func anAnswerThatGetsLostIsAskedForAgainUnderTheSameKey(arrived: Bool) async throws {
+    func lostAnswerIsRetriedWithTheSameKey(arrived: Bool) async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { [bank] request in
@@ -82,7 +82,7 @@ import Testing
         expectOneKeyAndBody()
     }
 
-    @Test func whatNeverLeftStaysQueuedAndCanBeTakenBack() async throws {
+    @Test func unsentPaymentStaysQueuedAndCanBeTakenBack() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
@@ -101,7 +101,7 @@ import Testing
         #expect(try await module.paymentRepository.unsettled().isEmpty)
     }
 
-    @Test func aSuccessfulRefreshMakesWhatWaitsForTheNetworkDue() async throws {
+    @Test func successfulRefreshMakesPaymentsDue() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in
@@ -134,7 +134,7 @@ import Testing
         #expect(posts.count == 1)
     }
 
-    @Test func aDuplicateIsLookedForBeforeItIsCalledFailed() async throws {
+    @Test func duplicateIsLookedUpBeforeItFails() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.put(Wire.payment("b", client: "p", sequence: 9, status: "accepted"))
@@ -143,7 +143,7 @@ import Testing
         #expect(bank.requests(.get, "/v1/payments?clientPaymentId=p").count == 1)
     }
 
-    @Test func busyMeansLaterAsTheBankSays() async throws {
+    @Test func busyBankDelaysTheRetry() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in
@@ -165,7 +165,7 @@ import Testing
         expectOneKeyAndBody()
     }
 
-    @Test func anAnswerOfGarbageIsNoAnswer() async throws {
+    @Test func garbageIsNoAnswer() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { [bank] request in
@@ -183,7 +183,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    @Test func aSessionThatEndedNeedsASignIn() async throws {
+    @Test func endedSessionRequiresASignIn() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in
@@ -219,7 +219,7 @@ import Testing
         #expect(bank.made == ["b1", "b2", "a1", "a2"])
     }
 
-    @Test func aPaymentInFlightWhenTheProcessDiedIsAskedForAgain() async throws {
+    @Test func paymentInFlightAtProcessEndIsSentAgain() async throws {
         do {
             let module = try await desk.signedIn()
             try await module.paymentRepository.enqueue(desk.payment("p"))
@@ -253,7 +253,7 @@ import Testing
         #expect(taken.map(\.row.isUncertain) == [true])
     }
 
-    @Test func aSyncDoesNotOverwriteWhatIsOnItsWayExceptAsItsAnswer() async throws {
+    @Test func syncChangesPendingPaymentsOnlyAsTheirAnswer() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         // Another payment, with the client’s id as its own.
@@ -274,19 +274,19 @@ import Testing
     /// While an answer is on its way, the list first contains the payment and then reports its
     /// deletion.
     @Test(arguments: ["/v1/payments", "/v1/payments/b/cancellation"])
-    func anAnswerThatIsOlderThanTheDeletionBringsNothingBack(path: String) async throws {
+    func answerOlderThanADeletionRestoresNothing(path: String) async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
-        let told = Wire.payment(
+        let bankRecord = Wire.payment(
             "b", client: "p", name: "Zoe Bread", sequence: 4, status: "accepted")
         bank.answer { request in
             guard request.method == .post else { return nil }
-            bank.put(told)
-            guard request.path == path else { return .json(201, told) }
+            bank.put(bankRecord)
+            guard request.path == path else { return .json(201, bankRecord) }
             try await module.paymentRepository.refresh()
             bank.delete("b")
             try await module.paymentRepository.refresh()
-            return .json(201, told)
+            return .json(201, bankRecord)
         }
         try await module.sendDue()
         if path != "/v1/payments" {
@@ -304,7 +304,7 @@ import Testing
     }
 
     /// Its command is kept until the balances have been refreshed, and no longer shows the payment.
-    @Test func whatTheBankHasDeletedSinceItsAnswerIsNotShown() async throws {
+    @Test func paymentDeletedAfterItsAnswerIsNotShown() async throws {
         let module = try await desk.signedIn()
         let payment = ID<Payment>(rawValue: "p")
         try await module.paymentRepository.enqueue(desk.payment("p"))
@@ -339,7 +339,7 @@ import Testing
         }
     }
 
-    @Test func whatIsOnTheWayCannotBeTakenBack() async throws {
+    @Test func paymentInFlightCannotBeTakenBack() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         _ = try module.sender.outbox.claim()
@@ -364,7 +364,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    @Test func historyTellsTheWholeWay() async throws {
+    @Test func historyContainsEveryStatus() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         try await module.sendDue()

@@ -26,7 +26,7 @@ import Testing
     /// prevents a duplicate.
     private func forgetKeys() { bank.books.withLock { $0.answers = [:] } }
 
-    @Test func theHostSaysHowLongKeysAreKept() throws {
+    @Test func hostSetsTheKeyWindow() throws {
         let module = try DataModule(
             dependencies: Desk.Dependencies(
                 runtime: desk.runtime, timeZone: .gmt, server: .transport(bank),
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [7_200, 86_400] as [Double])
-    func pastTheWindowTheBankIsAskedBeforeAnythingIsSent(
+    func afterTheWindowALookUpPrecedesSending(
         arrived: Bool, window: Double
     ) async throws {
         var settings = DataSettings()
@@ -60,7 +60,7 @@ import Testing
         #expect(bank.made == ["p"])
     }
 
-    @Test func withinTheWindowTheKeyAsks() async throws {
+    @Test func withinTheWindowTheSameKeyIsSent() async throws {
         let module = try await desk.signedIn()
         try await desk.losePayment(module, arrived: true)
         // The time that a request may take is reserved at the end of the window.
@@ -93,7 +93,7 @@ import Testing
 
     /// If the clock was set, the elapsed time is unknown, and the bank is asked.
     @Test(arguments: clocks)
-    func aClockThatWasSetIsNotBelieved(attempts: [Attempt]) async throws {
+    func changedClockIsNotTrusted(attempts: [Attempt]) async throws {
         offset.set(attempts[0].off * Self.hour)
         let module = try await desk.signedIn(off: offset)
         try await desk.losePayment(module, arrived: true)
@@ -120,7 +120,7 @@ import Testing
     /// However the time of day is set while a request may be on its way: a missing payment at the
     /// bank proves nothing, and it still cannot be cancelled.
     @Test(arguments: [-30 * hour, -2 * hour, hour, 25 * hour, 1000 * hour])
-    func aClockSetAtOnceLeavesItUncertain(offset: Double) async throws {
+    func clockSetDuringARequestLeavesItUncertain(offset: Double) async throws {
         var settings = DataSettings()
         // The window has ended from the first attempt on, so that the payment is looked up.
         settings.offline.keyWindow = .zero
@@ -148,7 +148,7 @@ import Testing
     /// Set back after the attempt and past it again a day later: by this clock, the key is still
     /// valid.
     @Test(arguments: [1, 5, 23.9])
-    func aClockThatHasCaughtUpIsNotBelieved(back: Double) async throws {
+    func clockThatHasCaughtUpIsNotTrusted(back: Double) async throws {
         let module = try await desk.signedIn(off: offset)
         try await desk.losePayment(module, arrived: true)
         offset.set(-back * Self.hour)
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// This process cannot measure when another one sent the payment.
-    @Test func whatAnEarlierProcessSentIsAskedForFirst() async throws {
+    @Test func paymentOfAnEarlierProcessIsLookedUpFirst() async throws {
         let first = try await desk.signedIn()
         try await desk.losePayment(first, arrived: true)
         forgetKeys()
@@ -175,7 +175,7 @@ import Testing
     /// “Not found” means “never arrived” only if nothing was sent for a long time before the
     /// look-up while the device was awake: a request may be stuck.
     @Test(arguments: [(419, false), (420, true)] as [(Double, Bool)], [false, true])
-    func onlyAQuietTimeThatWasAwakeMakesItCertain(
+    func onlyAwakeQuietTimeMakesAbsenceCertain(
         awake: (seconds: Double, isQuiet: Bool), sleeps: Bool
     ) async throws {
         var settings = DataSettings()
@@ -217,7 +217,7 @@ import Testing
     /// A window shorter than any attempt: each attempt begins with a look-up, and the payment still
     /// completes.
     @Test(arguments: [0, 1, 60, 61, 300, 301] as [Double])
-    func aShortWindowAsksEachTime(window: Double) async throws {
+    func shortWindowLooksUpEachTime(window: Double) async throws {
         var settings = DataSettings()
         settings.offline.keyWindow = .seconds(window)
         let module = try await desk.signedIn(settings: settings)
@@ -230,7 +230,7 @@ import Testing
 
     /// Suspended between claim and sending for longer than the lease.
     @Test(arguments: [120, 90_000] as [Double])
-    func aSenderThatSleptSendsNothing(sleep: Double) async throws {
+    func suspendedSenderSendsNothing(sleep: Double) async throws {
         let first = try await desk.signedIn()
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
@@ -248,7 +248,7 @@ import Testing
     }
 
     /// By the monotonic clock: the time of day is set back meanwhile.
-    @Test func aRightToSendEndsWithItsTime() async throws {
+    @Test func rightToSendExpires() async throws {
         let module = try await desk.signedIn(off: offset)
         try await module.paymentRepository.enqueue(desk.payment("p"))
         guard case .send(let post)? = try module.sender.outbox.claim().work.first else {
@@ -264,7 +264,7 @@ import Testing
     }
 
     /// The token is renewed within the attempt, and the renewal takes too long.
-    @Test func theSecondSendingOfAnAttemptIsLookedAtToo() async throws {
+    @Test func secondRequestOfAnAttemptIsCheckedToo() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { [bank, desk] request in
@@ -292,7 +292,7 @@ import Testing
     ]
 
     @Test(arguments: noes)
-    func aRefusalAfterALostAnswerIsLookedInto(
+    func refusalAfterALostAnswerIsLookedUp(
         status: Int, name: String, reason: String
     ) async throws {
         let module = try await desk.signedIn()
@@ -313,7 +313,7 @@ import Testing
     ]
 
     @Test(arguments: refusals)
-    func onlyARefusalThatIsKeptEndsWhatMayBeOnItsWay(
+    func onlyAStoredRefusalEndsAPendingPayment(
         status: Int, name: String, outcome: PaymentStatus
     ) async throws {
         let module = try await desk.signedIn()
@@ -325,7 +325,7 @@ import Testing
     }
 
     @Test(arguments: [400, 413, 415])
-    func whatCannotBeReadAtItsFirstAttemptIsRefused(status: Int) async throws {
+    func unreadableFirstAttemptIsRefused(status: Int) async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in request.method == .post ? .problem(status, "malformed") : nil }
@@ -335,7 +335,7 @@ import Testing
 
     /// A proxy’s answer proves nothing: only the bank knows whether it acted.
     @Test(arguments: [400, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504])
-    func aStrangersAnswerSettlesNothing(status: Int) async throws {
+    func answerOfAnIntermediarySettlesNothing(status: Int) async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in
@@ -355,7 +355,7 @@ import Testing
     }
 
     /// Another attempt has begun: the first one’s late refusal does not end the payment.
-    @Test func aLateRefusalOfAnAttemptThatWasGivenUpEndsNothing() async throws {
+    @Test func lateRefusalOfAnAbandonedAttemptEndsNothing() async throws {
         let first = try await desk.signedIn()
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))

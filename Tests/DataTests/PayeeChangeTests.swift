@@ -31,7 +31,7 @@ import Testing
         try await module.payeeRepository.pendingChanges().map(\.pending.phase)
     }
 
-    @Test func addsHereAtOnceAndAtTheBankUnderItsKey() async throws {
+    @Test func addsOnTheDeviceAtOnceAndAtTheBankWithItsKey() async throws {
         let module = try await signedIn()
         bank.answer { request in
             guard request.method == .post else { return nil }
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// The deletion waits for the bank’s id of its payee.
-    @Test func whatWasAddedOfflineCanBeRenamedAndDeleted() async throws {
+    @Test func payeeAddedOfflineCanBeRenamedAndDeleted() async throws {
         let module = try await signedIn()
         bank.answer { request in
             switch request.method {
@@ -126,7 +126,7 @@ import Testing
         #expect(try await names(module) == ["Zoe"])
     }
 
-    @Test func tellsReadersOfItsOwnChange() async throws {
+    @Test func notifiesReadersOfItsOwnChange() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .json(200, Wire.payee("1", "Zoë")) : nil }
         var changes = module.payeeRepository.changes().makeAsyncIterator()
@@ -138,7 +138,7 @@ import Testing
         #expect(bank.requests(.patch, "/v1/payees/1").count == 1)
     }
 
-    @Test func aRefusalStaysUntilItIsSeenAndChangesNothing() async throws {
+    @Test func refusalStaysUntilDismissedAndChangesNothing() async throws {
         let module = try await signedIn()
         bank.answer { request in
             request.method == .get ? nil : .problem(422, "payee-refused", "NARR")
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: [204, 404])
-    func whatTheBankDoesNotHaveAnyMoreIsDeleted(status: Int) async throws {
+    func payeeMissingAtTheBankIsDeleted(status: Int) async throws {
         let module = try await signedIn()
         bank.answer { request in
             guard request.method == .delete else { return nil }
@@ -173,7 +173,7 @@ import Testing
     }
 
     /// The payee was deleted elsewhere: waiting would not help.
-    @Test func aNewNameForWhatTheBankDoesNotHaveAnyMoreIsRefused() async throws {
+    @Test func renamingAPayeeMissingAtTheBankIsRefused() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .problem(404, "not-found") : nil }
         try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
@@ -184,7 +184,7 @@ import Testing
         #expect(bank.requests(.patch, "/v1/payees/1").count == 1)
     }
 
-    @Test func whatHasNotLeftCanBeTakenBack() async throws {
+    @Test func unsentChangeCanBeTakenBack() async throws {
         let module = try await signedIn()
         try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
         let change = try #require(try await module.payeeRepository.pendingChanges().first)
@@ -196,7 +196,7 @@ import Testing
         #expect(try await !module.payeeRepository.takeBack(change.id))
     }
 
-    @Test func aListThatWasAskedForBeforeDoesNotUndoTheChange() async throws {
+    @Test func listRequestedBeforeDoesNotUndoTheChange() async throws {
         let module = try await signedIn()
         bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe"), Wire.payee("3", "Max")] }
         let isFirst = Mutex(true)
@@ -223,7 +223,7 @@ import Testing
         #expect(bank.requests(.get, "/v1/payees").count == 3)
     }
 
-    @Test func theNextRefreshTakesTheBanksWord() async throws {
+    @Test func nextRefreshStoresTheBankState() async throws {
         let module = try await signedIn()
         bank.answer { $0.method == .patch ? .json(200, Wire.payee("1", "Zoë")) : nil }
         try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")

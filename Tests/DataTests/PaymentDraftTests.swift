@@ -14,7 +14,7 @@ import Testing
         form: PaymentInput(payeeName: "Zoë", amount: "12,", reference: "“x”"),
         savedAt: Date(timeIntervalSince1970: 1_767_322_800), payment: .init(rawValue: "p"))
 
-    @Test func survivesARestartAndIsOne() async throws {
+    @Test func onlyTheLastDraftSurvivesARestart() async throws {
         let drafts = try await desk.signedIn().paymentDraftRepository
         #expect(try await drafts.draft() == nil)
         try await drafts.keep(PaymentDraft(form: PaymentInput(), savedAt: draft.savedAt))
@@ -26,7 +26,7 @@ import Testing
         #expect(try await drafts.draft() == nil)
     }
 
-    @Test func isOfNobodyElse() async throws {
+    @Test func isDeletedForTheNextUser() async throws {
         let module = try await desk.signedIn()
         try await module.paymentDraftRepository.keep(draft)
         let store = try module.store
@@ -44,7 +44,7 @@ import Testing
         #expect(try await module.paymentDraftRepository.draft() == nil)
     }
 
-    @Test func whatAnotherVersionWroteIsNoDraft() async throws {
+    @Test func draftOfAnotherVersionIsIgnored() async throws {
         let module = try await desk.signedIn()
         try await module.paymentDraftRepository.keep(draft)
         try module.store.execute(#"UPDATE paymentDraft SET draft = '{"form":1}'"#)

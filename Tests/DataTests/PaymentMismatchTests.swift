@@ -47,7 +47,7 @@ import Testing
         Change("fee", Wire.amount("0.20")), Change("fee", Wire.amount("0.05")),
     ]
 
-    private func told(_ change: Change, status: String = "completed") -> JSON {
+    private func bankRecord(_ change: Change, status: String = "completed") -> JSON {
         var payment = Wire.payment(
             "bank-p", client: "p", name: "Zoe Bread", amount: Wire.amount("10.00"),
             reference: "Thanks", sequence: 9, status: status)
@@ -68,7 +68,7 @@ import Testing
         #expect(detail.payment.amount == Money(minorUnits: 1_000, currency: .eur))
         #expect(detail.payment.account.rawValue == "acc-1")
         let atBank = try #require(detail.atBank)
-        #expect(detail.payment.terms(notKeptBy: atBank) == change.terms)
+        #expect(detail.payment.terms(changedIn: atBank) == change.terms)
         #expect(detail.history.last?.status == .mismatched)
         #expect(try module.outbox().isEmpty)
         // The payment is not sent again and cannot be taken back.
@@ -81,10 +81,10 @@ import Testing
     }
 
     @Test(arguments: changes)
-    func anAnswerWithOtherTermsIsNoSuccess(change: Change) async throws {
+    func answerWithOtherTermsIsAMismatch(change: Change) async throws {
         let module = try await queued()
         bank.answer { request in
-            request.method == .post ? .json(201, told(change)) : nil
+            request.method == .post ? .json(201, bankRecord(change)) : nil
         }
         try await module.sendDue()
         bank.answer(nil)
@@ -92,17 +92,17 @@ import Testing
     }
 
     @Test(arguments: changes)
-    func aListThatTellsOtherTermsIsNoSuccess(change: Change) async throws {
+    func listWithOtherTermsIsAMismatch(change: Change) async throws {
         let module = try await queued()
-        bank.put(told(change))
+        bank.put(bankRecord(change))
         try await module.paymentRepository.refresh()
         try await expectMismatch(module, change)
     }
 
     @Test(arguments: changes)
-    func aLookUpThatFindsOtherTermsIsNoSuccess(change: Change) async throws {
+    func lookUpWithOtherTermsIsAMismatch(change: Change) async throws {
         let module = try await queued()
-        bank.put(told(change))
+        bank.put(bankRecord(change))
         bank.answer { request in
             request.method == .post ? .problem(422, "payment-refused", "AM05") : nil
         }
@@ -112,25 +112,25 @@ import Testing
     }
 
     @Test(arguments: harmless)
-    func whatBanksWriteInTheirOwnWayIsNoMismatch(change: Change) async throws {
+    func changeableFieldsAreNoMismatch(change: Change) async throws {
         let module = try await queued()
-        bank.answer { request in request.method == .post ? .json(201, told(change)) : nil }
+        bank.answer { request in request.method == .post ? .json(201, bankRecord(change)) : nil }
         try await module.sendDue()
         #expect(try await module.status(of: "p") == .completed)
     }
 
     /// A payment that matched may differ later, and match again once the bank has corrected it.
-    @Test func laterWordsCountToo() async throws {
+    @Test func laterRecordsAreComparedToo() async throws {
         let module = try await queued()
         let right = Change("date", "2026-01-02")
-        bank.put(told(right))
+        bank.put(bankRecord(right))
         try await module.paymentRepository.refresh()
         #expect(try await module.status(of: "p") == .completed)
         let wrong = Change("amount", Wire.amount("999.99"), .amount)
-        bank.put(told(wrong))
+        bank.put(bankRecord(wrong))
         try await module.paymentRepository.refresh()
         try await expectMismatch(module, wrong)
-        bank.put(told(right))
+        bank.put(bankRecord(right))
         try await module.paymentRepository.refresh()
         let detail = try await module.paymentRepository.payment(.init(rawValue: "p"))
         #expect(detail?.payment.status == .completed)
@@ -139,13 +139,13 @@ import Testing
 
     /// If the confirmed terms are damaged, the damage is reported; the bank’s record does not
     /// replace them.
-    @Test func whatWasConfirmedAndCannotBeReadIsToldOf() async throws {
+    @Test func unreadableConfirmedTermsAreReported() async throws {
         let module = try await queued()
-        bank.put(told(Self.harmless[0]))
+        bank.put(bankRecord(Self.harmless[0]))
         try await module.paymentRepository.refresh()
         #expect(try await module.status(of: "p") == .completed)
         try module.store.execute("UPDATE paymentAgreements SET confirmed = x'7b7d'")
-        bank.put(told(Self.changes[0]))
+        bank.put(bankRecord(Self.changes[0]))
         await #expect(throws: (any Error).self) {
             try await module.paymentRepository.refresh()
         }
@@ -155,16 +155,16 @@ import Testing
     }
 
     /// A bank may use the client’s id as its own, and send only that.
-    @Test func aPaymentIsComparedByWhicheverIdItIsToldBy() async throws {
+    @Test func paymentIsComparedByEitherID() async throws {
         let module = try await queued()
-        var record = told(Self.harmless[0])
+        var record = bankRecord(Self.harmless[0])
         record["id"] = "p"
         record["clientPaymentId"] = "p"
         bank.answer { [record] request in request.method == .post ? .json(201, record) : nil }
         try await module.sendDue()
         bank.answer(nil)
         #expect(try await module.status(of: "p") == .completed)
-        record = told(Self.changes[0])
+        record = bankRecord(Self.changes[0])
         record["id"] = "p"
         record["clientPaymentId"] = nil
         for _ in 1...2 {
@@ -176,9 +176,9 @@ import Testing
     }
 
     /// After a rescue, a mismatch is found again once the bank sends the payment.
-    @Test func whatWasConfirmedOutlivesARescue() async throws {
+    @Test func confirmedTermsSurviveARescue() async throws {
         let module = try await queued()
-        bank.put(told(Self.changes[0]))
+        bank.put(bankRecord(Self.changes[0]))
         try await module.paymentRepository.refresh()
         try await expectMismatch(module, Self.changes[0])
         try module.store.checkpoint()
@@ -193,19 +193,19 @@ import Testing
     /// A payment that ended on this device may still be in the bank’s list, whichever clock is
     /// ahead.
     @Test(arguments: [0, 3_600] as [Double])
-    func whatEndedHereIsComparedAsWell(ahead: Double) async throws {
+    func paymentEndedOnTheDeviceIsComparedToo(ahead: Double) async throws {
         let offset = TimeOffset()
         offset.set(ahead)
         let module = try await desk.signedIn(off: offset)
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 1_000, fee: 20))
         _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
-        bank.put(told(Self.changes[0]))
+        bank.put(bankRecord(Self.changes[0]))
         try await module.paymentRepository.refresh()
         try await expectMismatch(module, Self.changes[0])
     }
 
     /// The bank uses the id for another payment, of which this device has no terms.
-    @Test func anIdThatTheBankKnowsOtherwiseIsNoSuccess() async throws {
+    @Test func idOfAnotherPaymentIsAMismatch() async throws {
         let first = try await desk.signedIn()
         try await first.paymentRepository.enqueue(desk.payment("same", cents: 777))
         try await first.sendDue()
@@ -222,7 +222,7 @@ import Testing
     }
 
     /// The confirmed terms of unsettled payments survive a sign-out, as the payments do.
-    @Test func whatWasConfirmedOutlivesASignOut() async throws {
+    @Test func confirmedTermsSurviveASignOut() async throws {
         let module = try await queued()
         bank.answer { request in
             guard request.method == .post, request.path == "/v1/payments" else { return nil }
@@ -232,7 +232,7 @@ import Testing
         bank.answer(nil)
         try await module.sessionRepository.signOut()
         let wrong = Change("amount", Wire.amount("999.99"), .amount)
-        bank.put(told(wrong))
+        bank.put(bankRecord(wrong))
         let next = try await desk.signedIn()
         try await next.paymentRepository.refresh()
         try await expectMismatch(next, wrong)
@@ -240,6 +240,6 @@ import Testing
         try await next.sessionRepository.signOut()
         let last = try await desk.signedIn()
         #expect(
-            try last.store.ask("SELECT count(*) FROM paymentAgreements") == 0)
+            try last.store.integer("SELECT count(*) FROM paymentAgreements") == 0)
     }
 }

@@ -46,7 +46,7 @@ import Testing
     ]
 
     @Test(arguments: queries)
-    func areTheSumOfWhatMatches(query: PaymentQuery) async throws {
+    func totalsAreTheSumOfMatchingPayments(query: PaymentQuery) async throws {
         let module = try await filled()
         let totals = try await module.paymentRepository.totals(query)
         #expect(try await totals == counted(query, module))
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// The cost depends on the number of days, not of payments.
-    @Test func costAsMuchAsThereAreDays() async throws {
+    @Test func costDependsOnTheNumberOfDays() async throws {
         let module = try await desk.signedIn()
         try module.store.execute(
             """
@@ -92,7 +92,7 @@ import Testing
         return module
     }
 
-    @Test func ofVeryManyThatOnlyReadingTellsThereAreNone() async throws {
+    @Test func beyondTheLimitThereAreNoTotals() async throws {
         let module = try await withMany()
         for query in [PaymentQuery(least: 1), PaymentQuery(text: "shop")] {
             let many = try await module.paymentRepository.totals(query)
@@ -110,7 +110,7 @@ import Testing
             PaymentQuery(text: "shop", least: 1),
             PaymentQuery(text: "shop", account: .init(rawValue: "acc")),
         ])
-    func ofMoreThanAPageAreAddedUp(count: Int, query: PaymentQuery) async throws {
+    func moreThanAPageIsAddedUp(count: Int, query: PaymentQuery) async throws {
         let module = try await withMany(count)
         let totals = try await module.paymentRepository.totals(query)
         let sum = Int64(count * 100 + count * (count + 1) / 2)
@@ -128,7 +128,7 @@ import Testing
         (PaymentQuery(statuses: [.completed], account: .init(rawValue: "acc"), least: 1_000), 5),
         (PaymentQuery(text: "nothing", least: 1_000), 0),
     ])
-    func anAmountWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
+    func amountSearchReadsMatchingRowsOnly(query: PaymentQuery, count: Int) async throws {
         let module = try await desk.signedIn()
         try module.store.fillPayments(
             30_000, amount: "CASE WHEN i <= 5 THEN 99999 + i ELSE 100 END",
@@ -163,7 +163,7 @@ import Testing
         PaymentQuery.all, PaymentQuery(statuses: [.completed]), PaymentQuery(text: "cafe"),
         PaymentQuery(least: 1),
     ])
-    func sumsThatAreTooLargeSaySo(query: PaymentQuery) async throws {
+    func overflowingSumsAreReported(query: PaymentQuery) async throws {
         desk.bank.put(
             (1...2).map { Wire.payment("p\($0)", amount: Wire.amount(Self.huge), sequence: $0) })
         let module = try await desk.signedIn()
@@ -178,7 +178,7 @@ import Testing
     }
 
     /// On separate days and in separate accounts: only the sum overflows.
-    @Test func sumsOfManyDaysSaySo() async throws {
+    @Test func overflowingSumsOfManyDaysAreReported() async throws {
         desk.bank.put(
             (1...4).map {
                 Wire.payment(
@@ -194,7 +194,7 @@ import Testing
                 == 6_000_000_000_000_000_000)
     }
 
-    @Test func spendingThatIsTooLargeIsAnError() async throws {
+    @Test func overflowingSpendingThrows() async throws {
         desk.bank.put(
             (1...2).map { Wire.transaction("t\($0)", sequence: $0, amount: Self.huge) },
             in: "transactions")
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: [(1, true), (2, false), (3, false)])
-    func heldFundsThatAreTooLargeAreNoFigure(count: Int, isShown: Bool) async throws {
+    func overflowingHoldsAreReported(count: Int, isShown: Bool) async throws {
         let module = try await desk.signedIn()
         // The bank decides about an account that is not stored yet.
         for number in 1...count {
@@ -235,7 +235,7 @@ import Testing
 
     // MARK: Cancellation requests
 
-    @Test func keepsWhenTheBankWasAskedToCancel() async throws {
+    @Test func storesTheTimeOfACancellationRequest() async throws {
         desk.bank.put(
             Wire.payment(
                 "b1", client: "c1", account: "acc-1", name: "Zoe", amount: Wire.amount("1.00"),

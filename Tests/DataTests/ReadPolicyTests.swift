@@ -34,7 +34,7 @@ import Testing
     }
 
     /// An unreachable bank is not asked again at each read.
-    @Test func aClockThatWasSetBackCausesOneRefreshAndNotOneForEachLook() async throws {
+    @Test func clockSetBackCausesOneRefresh() async throws {
         let offset = TimeOffset()
         let module = try await desk.signedIn(off: offset)
         try await module.paymentRepository.refresh()
@@ -67,7 +67,7 @@ import Testing
         #expect(bank.requests.count == 3)
     }
 
-    @Test func payeesThatAreOldAreShownWhenTheBankTakesItsTime() async throws {
+    @Test func oldPayeesAreShownIfTheBankIsSlow() async throws {
         bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe")] }
         let module = try await desk.signedIn()
         #expect(try await module.payeeRepository.payees().map(\.name) == ["Zoe"])
@@ -104,7 +104,7 @@ import Testing
         #expect(try module.store.wanted.takeAll().isEmpty)
     }
 
-    @Test func whoHasNoPayeesWaitsForTheBanksDeadlineAndNoLonger() async throws {
+    @Test func emptyCopyWaitsForTheDeadline() async throws {
         bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe")] }
         let module = try await desk.signedIn()
         let answer = HeldAnswer()
@@ -129,7 +129,7 @@ import Testing
         #expect(try await payees().map(\.name) == ["Zoe"])
     }
 
-    @Test func aReaderWhoLeavesIsNotKeptByTheBank() async throws {
+    @Test func cancelledReadDoesNotWaitForTheBank() async throws {
         let module = try await desk.signedIn()
         _ = try await module.payeeRepository.payees()
         desk.clock.advance(by: .seconds(3_601))
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [(120, false), (121, true), (-1, true)])
-    func aCopyGrowsOldByTheClock(seconds: Int, isOld: Bool) async throws {
+    func copyAgesByTheClock(seconds: Int, isOld: Bool) async throws {
         bank.put(Wire.payment("a"))
         let time = Mutex(desk.clock.date)
         let module = try desk.module(now: { time.withLock { $0 } })
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: [(3_600, 0), (3_601, 1), (-1, 1)])
-    func payeesGrowOldByTheClock(seconds: Int, requests: Int) async throws {
+    func payeesAgeByTheClock(seconds: Int, requests: Int) async throws {
         bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe")] }
         let time = Mutex(desk.clock.date)
         let module = try desk.module(now: { time.withLock { $0 } })
@@ -191,7 +191,7 @@ import Testing
         #expect(try await module.profileRepository.profile().name == "Annabel")
     }
 
-    @Test func theProfileIsTheBanksAndTheCopyWhenItIsOffline() async throws {
+    @Test func profileComesFromTheBankOrTheCopyOffline() async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         await #expect(throws: ServerError.offline(reason: "no cable")) {
@@ -226,11 +226,11 @@ import Testing
         }
         let new = try profile.with(name: "Anna", email: "anna@example.com")
         try await module.profileRepository.update(new)
-        #expect(try await module.profileRepository.known() == profile)
+        #expect(try await module.profileRepository.cached() == profile)
         let change = try await module.profileRepository.pendingChange()
         #expect(change?.name == "Anna" && change?.pending.phase == .notSent)
         try await module.sendDue()
-        let updated = try #require(try await module.profileRepository.known())
+        let updated = try #require(try await module.profileRepository.cached())
         #expect(updated.version == "\"next\"")
         #expect(try await module.profileRepository.pendingChange() == nil)
         // The bank has a newer version now.
@@ -243,7 +243,7 @@ import Testing
     }
 
     /// A confirmed change replaces an earlier one that has not been sent.
-    @Test func theLastProfileThatWasConfirmedCounts() async throws {
+    @Test func lastConfirmedProfileCounts() async throws {
         let module = try await desk.signedIn()
         let profile = try await module.profileRepository.profile()
         for name in ["Anna", "Anne"] {

@@ -50,7 +50,7 @@ import Testing
     }
 
     /// The store is wiped and the tokens are not removed yet.
-    @Test func aRenewalBetweenTheWipeAndTheTokensResumesNothing() async throws {
+    @Test func renewalDuringASignOutResumesNothing() async throws {
         let (module, other, held) = try await expired()
         let renewing = Task { try await other.accountRepository.refresh() }
         try await held.waiters(atLeast: 1)
@@ -75,7 +75,7 @@ import Testing
         #expect(try await desk.module().isSignedIn)
     }
 
-    @Test func twoRenewalsAtOnceSignNobodyOut() async throws {
+    @Test func simultaneousRenewalsKeepTheSession() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let held = HeldAnswer()

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: Damage.allCases)
-    func carriesOverWhatIsOnItsWay(damage: Damage) async throws {
+    func carriesOverPendingPayments(damage: Damage) async throws {
         let store = try await killed(logged: damage.isLogged)
         try damage.apply(to: store)
         let module = try await store.signedIn()
@@ -69,10 +69,10 @@ import Testing
         #expect(kept == 1 || damage == .half || damage == .empty)
         #expect(try await module.list().count == 303 + kept)
         #expect(try await module.list("zoe bread").count == 3 + kept)
-        try #expect(module.store.ask("PRAGMA synchronous") == 2)
+        try #expect(module.store.integer("PRAGMA synchronous") == 2)
     }
 
-    @Test func whatWasTakenBackStaysSo() async throws {
+    @Test func takenBackStaysTakenBack() async throws {
         let store = try await killed()
         try Damage.start.apply(to: store)
         let module = try store.module()
@@ -83,7 +83,7 @@ import Testing
 
     /// An outbox page from before the payment was taken back and a list from after it: the payment
     /// is reported and never sent.
-    @Test func whatTheListSaysHasEndedIsNotSentAgain() async throws {
+    @Test func endedPaymentIsNotSentAgain() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("taken-back"))
         let values = try module.store.read {
@@ -106,7 +106,7 @@ import Testing
         #expect(try await next.status(of: "taken-back") == nil)
     }
 
-    @Test func tellsWhichPaymentCannotBeRead() async throws {
+    @Test func reportsTheUnreadablePayment() async throws {
         let store = try await killed()
         // Changes only the reference in the stored request, which SQLite does not notice.
         let body = try #require(store.outbox.first { $0.row.id == "mine-2" }?.body)
@@ -130,7 +130,7 @@ import Testing
         #expect(!desk.log.entries.contains { $0.text.contains("Zoe") })
     }
 
-    @Test func ofAnOutboxThatIsLostThePaymentsAreCounted() async throws {
+    @Test func lostOutboxReportsTheNumberOfPayments() async throws {
         let store = try await killed()
         try store.overwritePage(of: "commands")
         let module = try store.module()
@@ -143,7 +143,7 @@ import Testing
         #expect(desk.bank.made.isEmpty)
     }
 
-    @Test func aFileOfWhichNothingIsLeftSaysThatMoreMayHaveBeenOnItsWay() async throws {
+    @Test func emptyFileReportsThatPaymentsMayBeLost() async throws {
         let store = try await killed()
         try store.write(Foundation.Data(repeating: 0x41, count: 8192))
         let module = try await store.signedIn()
@@ -164,7 +164,7 @@ import Testing
         #expect(rows.map(\.body) == store.outbox.map(\.body))
     }
 
-    @Test func isToldUntilDismissed() async throws {
+    @Test func isReportedUntilDismissed() async throws {
         let store = try await killed()
         try Damage.start.apply(to: store)
         var module: DataModule? = try store.module()
@@ -176,7 +176,7 @@ import Testing
         #expect(await again.firstRescues().isEmpty)
     }
 
-    @Test func aStoreInUseIsRescuedOnTheSpot() async throws {
+    @Test func storeInUseIsRescuedAtOnce() async throws {
         let module = try await desk.signedIn()
         for number in 1...2 {
             try await module.paymentRepository.enqueue(
@@ -211,7 +211,7 @@ import Testing
         #expect(try await module.list().count == 304)
     }
 
-    @Test func aStoreThatAnotherProcessUsesIsNotMovedAway() async throws {
+    @Test func storeUsedByAnotherProcessIsNotMoved() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("mine-1"))
         let file = try module.store.file
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6)
-    func aRescueThatIsCutShortIsEnded(after step: Int) async throws {
+    func interruptedRescueIsCompleted(after step: Int) async throws {
         let store = try await killed()
         try Damage.start.apply(to: store)
         let files = FileManager.default
@@ -257,7 +257,7 @@ import Testing
         #expect(desk.bank.made.sorted() == ["mine-1", "mine-2", "mine-3"])
     }
 
-    @Test func signingOutRemovesTheDamagedFileOfWhichAllIsTold() async throws {
+    @Test func signOutDeletesTheQuarantineFile() async throws {
         let store = try await killed()
         try Damage.start.apply(to: store)
         let module = try store.module()
@@ -270,7 +270,7 @@ import Testing
     /// After random damage, the outbox contains only what was put there, and what is missing is
     /// reported.
     @Test(arguments: 0..<60)
-    func noDamageMakesAnotherPaymentOfOne(seed: Int) async throws {
+    func damageNeverChangesAPayment(seed: Int) async throws {
         let store = try await killed(9)
         let random = SeededRandom(seed: UInt64(seed))
         var bytes = try Foundation.Data(contentsOf: store.file)
@@ -299,9 +299,10 @@ import Testing
         }
         let missing = Set(stored.keys).subtracting(rows.map(\.payment))
         // At least as many are reported as are missing; the names of some may be damaged, too.
-        let told = rescues.flatMap(\.unreadable).count
+        let reportedCount = rescues.flatMap(\.unreadable).count
         #expect(
-            missing.count <= told || rescues.contains { !$0.isComplete }, "\(missing), \(rescues)")
+            missing.count <= reportedCount || rescues.contains { !$0.isComplete },
+            "\(missing), \(rescues)")
         try? await module.sendDue()
         #expect(Set(desk.bank.made).count == desk.bank.made.count)
         #expect(Set(desk.bank.made).isSubset(of: Set(stored.keys.map(\.rawValue))))

@@ -9,7 +9,7 @@
 
     /// The reader’s result does not depend on how the bytes are split.
     @Suite struct ResponseReaderTests {
-        @Test func piecesOfAnySizeAreTheSameAnswer() throws {
+        @Test func chunkSizesDoNotChangeTheAnswer() throws {
             for answer in try RawReading.answers() where answer.bytes.count < 100_000 {
                 let bytes = Array(answer.bytes)
                 let whole = RawReading.ending(of: bytes, in: [bytes.count + 1])
@@ -22,7 +22,7 @@
         }
 
         /// A prefix of an answer that declares its end is not an answer.
-        @Test func noPartOfAnAnswerIsOne() throws {
+        @Test func prefixOfAnAnswerIsNoAnswer() throws {
             for answer in try RawReading.answers() where answer.bytes.count < 2_000 {
                 guard
                     case .answer(let whole) = RawReading.ending(

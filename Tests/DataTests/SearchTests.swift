@@ -110,7 +110,7 @@ import Testing
             (PaymentQuery(text: "sho", statuses: [.rejected]), 30),
             (PaymentQuery(text: "invoice", statuses: [.rejected]), 0),
         ] as [(PaymentQuery, Int)])
-    func aFilterWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
+    func filterReadsMatchingRowsOnly(query: PaymentQuery, count: Int) async throws {
         let module = try await desk.signedIn()
         try module.store.fillPayments(
             30_000,
@@ -144,7 +144,7 @@ import Testing
         "cafe", "caf zo", "ZÖE", "brien", "o'brien", "b", "müll", "ref 1", "co", "nothing", "!",
         "e\u{301}", "ı", "İ", "ß", "ss", "x", "東", "1", "½",
     ])
-    func wordsMeanTheSameToTheIndexAndToASingleText(text: String) async throws {
+    func indexAndMatcherAgreeOnWords(text: String) async throws {
         desk.bank.put(
             [
                 "Café Zoë", "O'Brien-Smith", "Bäckerei Müller", "e\u{301}tude", "Istanbul ıİ",
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func aPageThatIsNoneIsEmpty() async throws {
+    @Test func invalidCursorReturnsAnEmptyPage() async throws {
         let module = try await filled()
         let page = try await module.paymentRepository.payments(
             .all, page: PageRequest(after: PageRequest.Cursor(rawValue: "x'; DROP TABLE payments")))

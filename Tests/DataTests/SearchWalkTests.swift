@@ -44,7 +44,7 @@ import Testing
             (try query("shop", from: "2025-02-01", through: "2025-02-03"), 10),
             (try query("shop", from: "2024-02-01", through: "2024-02-03"), 0),
         ] as [(PaymentQuery, Int)])
-    func aPageIsAllThatIsWalked(query: PaymentQuery, count: Int) async throws {
+    func pageReadsItsOwnRowsOnly(query: PaymentQuery, count: Int) async throws {
         let module = try await filled()
         let deep = ListKey(startOf: try LocalDate("2025-02-02").dayNumber).base + 50 * 32
         for after in [nil, PageRequest.Cursor(rawValue: "\(deep)")] {
@@ -65,7 +65,7 @@ import Testing
 
     /// FTS5 merges all words with a prefix before it returns the first, unless the prefix itself is
     /// in the index.
-    @Test func aLongBeginningIsAskedForByItsWords() async throws {
+    @Test func longPrefixIsSearchedByItsWords() async throws {
         desk.bank.put(
             ["Grocer", "Groceries and more", "Growth", "Gröcery"].enumerated().map {
                 Wire.payment("p\($0)", name: $1, sequence: $0 + 1)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func whetherAnyIsUnderWayIsFoundByTheIndexOfTheOpenOnes() async throws {
+    @Test func underWayQueryUsesTheIndexOfOpenPayments() async throws {
         let plan = try await plan(PaymentFollower.underWayText)
         #expect(plan.contains { $0.contains("payments USING INDEX paymentsOpen") }, "\(plan)")
     }

@@ -28,7 +28,7 @@ import Testing
         #expect(await module.sessionRepository.current() == nil)
     }
 
-    @Test func thePasswordAloneOpensNothing() async throws {
+    @Test func passwordAloneOpensNoSession() async throws {
         let module = try desk.module()
         let sessions = module.sessionRepository
         let challenge = try await sessions.begin(
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [("code-expired", CodeError.expired), ("code-spent", .spent)])
-    func tellsWhyACodeDoesNotDo(problem: String, error: CodeError) async throws {
+    func throwsTheProblemOfACode(problem: String, error: CodeError) async throws {
         let module = try desk.module()
         bank.answer { $0.path == "/v1/sessions" ? nil : .problem(422, problem) }
         await #expect(throws: error) { try await module.signIn() }
@@ -90,7 +90,7 @@ import Testing
         #expect(bank.requests.isEmpty)
     }
 
-    @Test func signingOutTellsTheBankAndWipesEveryFile() async throws {
+    @Test func signOutEndsTheSessionAtTheBankAndWipesFiles() async throws {
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
         bank.put(Wire.transaction("t", counterparty: "Remarkable Shop"), in: "transactions")
         bank.books.withLock { $0.standingOrders = [StandingOrderTests.wire("so-1")] }
@@ -117,7 +117,7 @@ import Testing
         #expect(try desk.module().context.keeper.session == nil)
     }
 
-    @Test func unsettledPaymentsWaitForTheirUserAlone() async throws {
+    @Test func unsettledPaymentsWaitForTheirUser() async throws {
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
@@ -146,7 +146,7 @@ import Testing
         #expect(Set(bank.made) == ["mine", "flying"])
     }
 
-    @Test func theNextUserFindsNothingOfTheLast() async throws {
+    @Test func nextUserFindsNothingOfTheLast() async throws {
         bank.put(Wire.payment("a"))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
@@ -156,7 +156,7 @@ import Testing
         #expect(await module.sessionRepository.current()?.user.rawValue == "user-2")
     }
 
-    @Test func tellsOfEveryBeginningAndEnd() async throws {
+    @Test func notifiesOfEveryBeginningAndEnd() async throws {
         let module = try desk.module()
         var sessions = module.sessionRepository.sessions().makeAsyncIterator()
         #expect(await sessions.next() == .some(nil))
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// The bank ends one session when another user’s has begun.
-    @Test func theLateEndOfASessionEndsNoOther() async throws {
+    @Test func lateEndOfASessionEndsNoOther() async throws {
         let next = "user-2"
         let module = try await desk.signedIn()
         let bank = bank
@@ -213,7 +213,7 @@ import Testing
     }
 
     /// A concurrent request is refused, because the bank has already ended the session.
-    @Test func whoeverSignsOutWasNotSignedOutByTheBank() async throws {
+    @Test func signOutIsNotReportedAsEndedByTheBank() async throws {
         let module = try await desk.signedIn()
         let seen = Mark()
         bank.answer { request in

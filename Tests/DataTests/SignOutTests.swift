@@ -15,7 +15,7 @@ import Testing
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    @Test func nothingIsLeftBeforeTheBankIsTold() async throws {
+    @Test func deviceIsWipedBeforeTheBankIsAsked() async throws {
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
@@ -26,17 +26,17 @@ import Testing
         }
         let leaving = Task { try await module.sessionRepository.signOut() }
         try await farewell.waiters(atLeast: 1)
-        let wreck = try Wreck(desk.directory)
+        let leftFiles = try KilledProcessFiles(desk.directory)
         #expect(await !module.isSignedIn)
-        #expect(try !wreck.text().contains("Conspicuous"))
-        #expect(try !wreck.text().contains("access-1"))
-        #expect(try await !wreck.module(desk).isSignedIn)
+        #expect(try !leftFiles.text().contains("Conspicuous"))
+        #expect(try !leftFiles.text().contains("access-1"))
+        #expect(try await !leftFiles.module(desk).isSignedIn)
         farewell.open()
         try await leaving.value
     }
 
     /// The session ends at the bank even if its access token has expired.
-    @Test func anExpiredTokenIsRenewedForTheFarewell() async throws {
+    @Test func expiredTokenIsRenewedForTheSignOut() async throws {
         let module = try await desk.signedIn()
         bank.books.withLock { $0.token = 2 }
         bank.forgetRequests()
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// The time for ending the session at the bank is limited as a whole.
-    @Test func theFarewellIsBounded() async throws {
+    @Test func signOutRequestHasATimeLimit() async throws {
         let module = try await desk.signedIn()
         let silence = HeldAnswer()
         bank.answer { request in
@@ -68,8 +68,8 @@ import Testing
     }
 
     /// The process ends after the store was wiped and before the tokens are removed.
-    @Test func tokensThatAreLeftOpenNothing() async throws {
-        let secrets = StickySecrets()
+    @Test func leftoverTokensOpenNoSession() async throws {
+        let secrets = UnremovableSecretStore()
         let module = try desk.module(in: desk.directory, secrets: secrets)
         try await module.signIn()
         await #expect(throws: (any Error).self) { try await module.sessionRepository.signOut() }
@@ -86,7 +86,7 @@ import Testing
 
     /// A process was killed while it stored renewed tokens.
     @Test(arguments: ["sign-out", "wipe", "start"])
-    func aHalfSavedSecretGoes(with end: String) async throws {
+    func partiallySavedSecretIsDeleted(with end: String) async throws {
         let module = try await desk.signedIn()
         let secrets = desk.directory.appendingPathComponent("secrets")
         for name in ["session.new", "session.new-4711"] {
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// Killed between the wipe and the removal of the tokens.
-    @Test func theOtherProcessSaysWhatAKilledSignOutLeft() async throws {
+    @Test func otherProcessCompletesAKilledSignOut() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let running = Task { await other.run() }
@@ -127,7 +127,7 @@ import Testing
     }
 
     /// As in a command-line program, which exits at once.
-    @Test func aProcessWithoutBackgroundWorkLeavesTheFarewell() async throws {
+    @Test func processWithoutBackgroundWorkLeavesTheSignOutRequest() async throws {
         try await desk.signedIn().store.wipe()
         #expect(try await !desk.module().isSignedIn)
         #expect(farewells.isEmpty)
@@ -140,7 +140,7 @@ import Testing
         #expect(farewells == ["Bearer access-1"])
     }
 
-    @Test func aFarewellThatIsCutOffIsSaidAgain() async throws {
+    @Test func interruptedSignOutRequestIsRepeated() async throws {
         try await desk.signedIn().store.wipe()
         let farewell = HeldAnswer()
         bank.answer { request in
@@ -150,15 +150,15 @@ import Testing
         let next = try desk.module()
         let running = Task { await next.run() }
         try await farewell.waiters(atLeast: 1)
-        let wreck = try Wreck(desk.directory)
+        let leftFiles = try KilledProcessFiles(desk.directory)
         farewell.open()
         running.cancel()
         await running.value
         bank.answer(nil)
         bank.forgetRequests()
-        let last = try wreck.module(desk)
+        let last = try leftFiles.module(desk)
         let again = Task { await last.run() }
-        try await eventually("the tokens are removed") { !hasEndings(in: wreck.directory) }
+        try await eventually("the tokens are removed") { !hasEndings(in: leftFiles.directory) }
         again.cancel()
         await again.value
         #expect(farewells == ["Bearer access-1"])
@@ -166,7 +166,7 @@ import Testing
 
     /// Killed between the wipe’s transaction and the scrubbing.
     @Test(arguments: ["start", "neighbour"])
-    func whoeverFindsAWipeThatWasCutOffScrubs(finder: String) async throws {
+    func interruptedWipeIsCompletedByTheNextProcess(finder: String) async throws {
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
@@ -251,7 +251,7 @@ import Testing
     }
 
     /// A sign-in fails while the store of an ended session cannot be wiped.
-    @Test func nobodySignsInToAStoreThatCannotBeWiped() async throws {
+    @Test func signInFailsIfTheStoreCannotBeWiped() async throws {
         let module = try await desk.signedIn()
         let file = try await unwiped(module)
         await #expect(throws: (any Error).self) { try await module.signIn() }
@@ -263,7 +263,7 @@ import Testing
 
     /// A process was suspended in a transaction while the other one signed out, and continues in
     /// the same generation.
-    @Test func aProcessThatKeptTheStoreFromBeingWipedEndsWithIt() async throws {
+    @Test func processThatBlockedTheWipeEndsItsSession() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let file = try await unwiped(module)
@@ -275,8 +275,8 @@ import Testing
     }
 
     /// Killed after the end was recorded and before the tokens were removed.
-    @Test func tokensBesideANotedEndAreNotResumed() async throws {
-        let secrets = StickySecrets()
+    @Test func tokensOfARecordedEndAreNotResumed() async throws {
+        let secrets = UnremovableSecretStore()
         let module = try desk.module(in: desk.directory, secrets: secrets)
         try await module.signIn()
         try module.store.execute(Self.obstacle)

@@ -18,7 +18,7 @@ import Testing
     private func later() { desk.clock.advance(by: .seconds(301)) }
 
     /// Makes the app look the order up at the bank, whatever the age of the key.
-    private func ask(_ module: DataModule) async throws {
+    private func lookUpOrder(_ module: DataModule) async throws {
         desk.clock.advance(by: .seconds(90_000))
         try await module.sendDue()
     }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: mismatches)
-    func anAnswerToSomethingElseIsNeverDone(what: String, fields: [String: JSON]) async throws {
+    func answerWithOtherTermsIsNeverDone(what: String, fields: [String: JSON]) async throws {
         let module = try await desk.signedIn()
         bank.answer { [bank] request in
             guard request.method == .post else { return nil }
@@ -93,11 +93,11 @@ import Testing
     }
 
     @Test(arguments: mismatches)
-    func neitherIsWhatIsFoundLater(what: String, fields: [String: JSON]) async throws {
+    func foundOrderWithOtherTermsIsNeverDone(what: String, fields: [String: JSON]) async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
         change(fields)
-        try await ask(module)
+        try await lookUpOrder(module)
         try await expectDiffers(module, what)
     }
 
@@ -112,7 +112,7 @@ import Testing
                 "identifier": ["scheme": "IBAN", "value": "DE89 3704 0044 0532 0130 00"],
             ],
         ])
-        try await ask(module)
+        try await lookUpOrder(module)
         try await expectSetUp(module)
     }
 
@@ -124,7 +124,7 @@ import Testing
     ]
 
     @Test(arguments: unreadable)
-    func whatCannotBeReadSettlesNothing(fields: [String: JSON]?) async throws {
+    func unreadableAnswerSettlesNothing(fields: [String: JSON]?) async throws {
         let module = try await desk.signedIn()
         bank.answer { [bank] request in
             guard request.method == .post else { return nil }
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// A bank that ignores the filter lists all orders, which proves nothing.
-    @Test func aListOfOthersIsNoAbsence() async throws {
+    @Test func listOfOtherOrdersProvesNoAbsence() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module, arrived: false)
         bank.answer { request in
@@ -153,14 +153,14 @@ import Testing
             return .json(
                 200, ["items": .list([StandingOrderTests.wire("so-9")]), "nextCursor": nil])
         }
-        try await ask(module)
+        try await lookUpOrder(module)
         #expect(try await module.changePhase() == .unknown)
         #expect(bank.orderTraffic == ["POST", "GET"])
     }
 
     /// A proxy’s answer proves nothing: only the bank knows whether it acted.
     @Test(arguments: [400, 403, 404, 408, 412, 413, 422, 429, 500, 502, 503, 504])
-    func aStrangersAnswerSettlesNothing(status: Int) async throws {
+    func answerOfAnIntermediarySettlesNothing(status: Int) async throws {
         let module = try await desk.signedIn()
         bank.answer { request in
             guard request.method == .post else { return nil }
@@ -196,7 +196,7 @@ import Testing
 
     // MARK: Refusals
 
-    @Test func aRefusalStaysUntilItsUserHasDecided() async throws {
+    @Test func refusalStaysUntilTheUserDecides() async throws {
         let module = try await desk.signedIn()
         let orders = module.standingOrderRepository
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
@@ -216,7 +216,7 @@ import Testing
         #expect(Set(keys).count == 2)
     }
 
-    @Test func aRefusalIsNoObstacleToAnotherAndCanBeGivenUp() async throws {
+    @Test func refusalBlocksNoOtherOrderAndCanBeDropped() async throws {
         let module = try await desk.signedIn()
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
         try await module.setUpRent()
@@ -233,7 +233,7 @@ import Testing
     ]
 
     @Test(arguments: noes)
-    func aRefusalAfterALostAnswerIsLookedInto(
+    func refusalAfterALostAnswerIsLookedUp(
         name: String, status: Int, reason: String
     ) async throws {
         let module = try await desk.signedIn()
@@ -256,7 +256,7 @@ import Testing
 
     // MARK: Lost requests
 
-    @Test func whatWaitedForANetworkIsTriedWithTheNextRefresh() async throws {
+    @Test func nextRefreshRetriesAfterANetworkFailure() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
         later()

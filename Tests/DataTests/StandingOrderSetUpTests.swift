@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aLostAnswerAndAKillLeadToOneOrder(arrived: Bool) async throws {
+    func lostAnswerAndKillSetUpOneOrder(arrived: Bool) async throws {
         var module: DataModule? = try await desk.signedIn()
         try await desk.loseRent(#require(module), arrived: arrived)
         module = nil
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Killed between the transaction and the answer: it is unknown whether the request was sent.
-    @Test func whatAKilledProcessHasInFlightIsAskedFor() async throws {
+    @Test func orderInFlightAtProcessEndIsLookedUp() async throws {
         var module: DataModule? = try await desk.signedIn()
         try await module?.standingOrderRepository.create(.rent(), id: ID(rawValue: "r1"))
         #expect(try module?.sender.outbox.claim().work.count == 1)
@@ -95,7 +95,7 @@ import Testing
         #expect(bank.setUp == ["r1"])
     }
 
-    @Test func isAskedForByItself() async throws {
+    @Test func isLookedUpInTheBackground() async throws {
         var module: DataModule? = try await desk.signedIn()
         try await desk.loseRent(#require(module))
         module = nil
@@ -124,7 +124,7 @@ import Testing
         #expect(sent.keys.count == 1)
     }
 
-    @Test func whatHasNotLeftCanBeTakenBack() async throws {
+    @Test func unsentChangeCanBeTakenBack() async throws {
         let module = try await desk.signedIn()
         let orders = module.standingOrderRepository
         try await orders.create(.rent(), id: ID(rawValue: "r1"))
@@ -145,7 +145,7 @@ import Testing
         #expect(try await module.changePhase() == .unknown)
     }
 
-    @Test func waitsOverASignOutAndIsNobodyElses() async throws {
+    @Test func survivesASignOutForItsUserOnly() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
         try await module.sessionRepository.signOut()
@@ -171,7 +171,7 @@ import Testing
 
     /// The process that first used the key sends with it again while the bank certainly still has
     /// it.
-    @Test func theSameKeyAsksAgain() async throws {
+    @Test func retryUsesTheSameKey() async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
         later()
@@ -183,7 +183,7 @@ import Testing
 
     /// A request sent at the end of the window may arrive after it.
     @Test(arguments: [true, false], [86_100, 86_400, 90_000] as [Double])
-    func pastTheWindowTheBankIsAskedBeforeAnythingIsSent(
+    func afterTheWindowALookUpPrecedesSending(
         arrived: Bool, passed: Double
     ) async throws {
         let module = try await desk.signedIn()
@@ -215,7 +215,7 @@ import Testing
 
     /// The bank has forgotten the key: the time of day does not matter.
     @Test(arguments: clocks)
-    func aClockThatWasSetMakesNoSecondOrder(passed: Double, off: Double) async throws {
+    func changedClockSetsUpNoSecondOrder(passed: Double, off: Double) async throws {
         let module = try await desk.signedIn(off: offset)
         try await desk.loseRent(module)
         desk.clock.advance(by: .seconds(passed * Self.hour))
@@ -293,7 +293,7 @@ import Testing
 
     /// Damage to its row, its seal and the whole file.
     @Test(arguments: ["page", "seal", "file"])
-    func whatCannotBeCarriedOverIsReported(damage: String) async throws {
+    func unreadableSetUpIsReported(damage: String) async throws {
         let module = try await desk.signedIn()
         try await desk.loseRent(module)
         if damage == "seal" { try module.store.execute("UPDATE commands SET seal = seal + 1") }
@@ -315,7 +315,7 @@ import Testing
     }
 
     /// The difference from the confirmed terms is stored nowhere else.
-    @Test func aDifferenceThatIsLostIsReported() async throws {
+    @Test func lostDifferenceIsReported() async throws {
         let module = try await desk.signedIn()
         try module.store.execute(
             """

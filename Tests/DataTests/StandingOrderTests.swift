@@ -42,7 +42,7 @@ import Testing
             ].merging(more) { $1 })
     }
 
-    @Test func areReadAsTheBankTellsThemAlsoOffline() async throws {
+    @Test func areReadInTheBankOrderAlsoOffline() async throws {
         let module = try await signedIn([
             Self.wire("so-2"),
             Self.wire(
@@ -81,7 +81,7 @@ import Testing
             ("amount.direction", ["amount": ["direction": "credit"]]),
             ("skipped", ["skipped": ["2026-02-30"]]),
         ] as [(String, [String: JSON])])
-    func oneThatCannotBeReadIsNamedAndLosesNoOther(
+    func unreadableOrderIsNamedAndAffectsNoOther(
         field: String, change: [String: JSON]
     ) async throws {
         var broken = Self.wire("so-1")
@@ -98,7 +98,7 @@ import Testing
         #expect(desk.log.entries.contains { $0.text.contains("\(field) of so-1") })
     }
 
-    @Test func isSetUpAtTheBankAndThenHere() async throws {
+    @Test func isSetUpAtTheBankAndThenListed() async throws {
         let module = try await signedIn([])
         try await module.setUpRent("review-1")
         let request = try #require(bank.requests(.post, "/v1/standing-orders").first)
@@ -144,7 +144,7 @@ import Testing
         #expect(try await orders.pendingChanges().isEmpty)
     }
 
-    @Test func afterAConflictTheCopyIsTheBanksAndTheUserDecides() async throws {
+    @Test func afterAConflictTheUserDecidesOnTheBankState() async throws {
         let module = try await signedIn([Self.wire("so-1")])
         let orders = module.standingOrderRepository
         let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// A payment made meanwhile changes the version, but nothing that the change affects.
-    @Test func aPaymentMeanwhileIsNoConflict() async throws {
+    @Test func interveningPaymentIsNoConflict() async throws {
         let module = try await signedIn([Self.wire("so-1")])
         let orders = module.standingOrderRepository
         let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
@@ -198,7 +198,7 @@ import Testing
         #expect(try await orders.pendingChanges().isEmpty)
     }
 
-    @Test func aListThatWasAskedForBeforeDoesNotUndoTheChange() async throws {
+    @Test func listRequestedBeforeDoesNotUndoTheChange() async throws {
         let module = try await signedIn([Self.wire("so-1")])
         let orders = module.standingOrderRepository
         let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))

@@ -15,7 +15,7 @@ import Testing
     // MARK: A truncated log
 
     @Test(arguments: 0..<60)
-    func aLogCutAnywhereLeavesWholeTransactions(seed: Int) async throws {
+    func logCutAnywhereLeavesCompleteTransactions(seed: Int) async throws {
         desk.bank.put((1...40).map { Wire.payment("p\($0)", sequence: $0) })
         let first = try await desk.signedIn()
         try first.store.checkpoint()
@@ -42,7 +42,7 @@ import Testing
 
         let module = try store.module()
         #expect(await module.firstRescues().isEmpty)
-        #expect(try module.store.ask("SELECT count(*) FROM pragma_integrity_check") == 1)
+        #expect(try module.store.integer("SELECT count(*) FROM pragma_integrity_check") == 1)
         let rows = try module.store.read { try OutboxRow.all($0) }
         // A prefix of the rows, each with its payment.
         #expect(rows == Array(store.outbox.prefix(rows.count)))
@@ -63,7 +63,7 @@ import Testing
     @Test(
         arguments: Moment.allCases,
         [-3650 * 86_400, -3600, -1, 1, 3600, 25 * 3600, 3650 * 86_400] as [Double])
-    func aClockThatIsSetLosesNothing(moment: Moment, shift: Double) async throws {
+    func settingTheClockLosesNothing(moment: Moment, shift: Double) async throws {
         let offset = Mutex(0.0)
         let now: @Sendable () -> Date = { [clock = desk.clock] in
             clock.date.addingTimeInterval(offset.withLock { $0 })
@@ -115,8 +115,8 @@ import Testing
     @Test func aPaymentThatCannotBeStoredIsNotAcknowledged() async throws {
         let module = try await desk.signedIn()
         let store = try module.store
-        let pages = try #require(try store.ask("PRAGMA page_count"))
-        _ = try store.ask("PRAGMA max_page_count = \(pages)")
+        let pages = try #require(try store.integer("PRAGMA page_count"))
+        _ = try store.integer("PRAGMA max_page_count = \(pages)")
         var stored: [String] = []
         await #expect(throws: StoreError.diskFull(path: store.file.path)) {
             for number in 0..<1_000 {
@@ -129,7 +129,7 @@ import Testing
         #expect(stored.count < 1_000)
         #expect(try store.read { try OutboxRow.all($0) }.map(\.payment.rawValue) == stored)
         #expect(try await module.paymentRepository.unsettled().count == stored.count)
-        _ = try store.ask("PRAGMA max_page_count = 100000")
+        _ = try store.integer("PRAGMA max_page_count = 100000")
         try await module.sendDue()
         #expect(desk.bank.made.sorted() == stored.sorted())
     }

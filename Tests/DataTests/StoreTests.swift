@@ -11,7 +11,7 @@ import Testing
 
     @Test func writesAreDurable() async throws {
         let store = try await desk.signedIn().store
-        #expect(try store.ask("PRAGMA synchronous") == 2)  // FULL
+        #expect(try store.integer("PRAGMA synchronous") == 2)  // FULL
     }
 
     @Test func onlyItsOwnerReadsIt() async throws {
@@ -31,7 +31,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func namesADirectoryThatCannotBeMade() throws {
+    @Test func namesADirectoryThatCannotBeCreated() throws {
         #expect(
             throws: StoreError.directoryUnusable(
                 path: "/dev/null/x", reason: "it cannot be made or is not yours")
@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         "ann", "../../etc/passwd", "a/b", ".", "Zoë 🦊", String(repeating: "x", count: 400),
     ])
-    func everyUserIdIsAFileOfItsOwn(user: String) throws {
+    func everyUserIDHasItsOwnFile(user: String) throws {
         let folder = try StoreFolder(desk.directory)
         let file = folder.store(of: user)
         #expect(file.deletingLastPathComponent().path == folder.stores.path)
@@ -73,18 +73,18 @@ import Testing
         #expect(file != folder.store(of: user + "x"))
     }
 
-    @Test func aFullDiskIsToldAndLosesNothing() async throws {
+    @Test func fullDiskThrowsAndLosesNothing() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         let store = try module.store
-        let pages = try #require(try store.ask("PRAGMA page_count"))
-        _ = try store.ask("PRAGMA max_page_count = \(pages)")
+        let pages = try #require(try store.integer("PRAGMA page_count"))
+        _ = try store.integer("PRAGMA max_page_count = \(pages)")
         desk.bank.put((1...2_000).map { Wire.payment("p\($0)", sequence: $0) })
         await #expect(throws: StoreError.diskFull(path: store.file.path)) {
             try await module.paymentRepository.refresh()
         }
         #expect(try await module.list() == ["p"])
-        _ = try store.ask("PRAGMA max_page_count = 100000")
+        _ = try store.integer("PRAGMA max_page_count = 100000")
         try await module.paymentRepository.refresh()
         #expect(try await module.list().count == 500)
     }

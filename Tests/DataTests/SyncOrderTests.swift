@@ -47,7 +47,7 @@ import Testing
         #expect(try await module.status(of: "a") == .completed)
     }
 
-    @Test func bookedIsLinkedByTheBanksIdAndNotByWhatItLooksLike() async throws {
+    @Test func bookedPaymentIsMatchedByTheBankID() async throws {
         let desk = Desk()
         // Two payments that differ only in their ids.
         func twin(_ id: String, _ date: String, _ sequence: Int, _ status: String) -> JSON {
@@ -67,7 +67,7 @@ import Testing
         #expect(try await module.status(of: "y") == .pending)
     }
 
-    @Test func aPaymentOfOursStaysOneWhenTheBankLeavesOurNameOut() async throws {
+    @Test func paymentIsMatchedWithoutTheClientID() async throws {
         let desk = Desk()
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("mine"))
@@ -206,7 +206,7 @@ private struct World {
                     let request = PageRequest(after: cursor, limit: 13)
                     let search = try #require(PaymentSearch(query, page: request))
                     let page = try search.run(
-                        store, own: PaymentsOnTop(store, timeZone: .gmt).matching(query, store),
+                        store, own: PaymentOverlay(store, timeZone: .gmt).matching(query, store),
                         limit: request.limit, few: few)
                     items += page.items
                     cursor = page.next

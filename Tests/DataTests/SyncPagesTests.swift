@@ -35,7 +35,7 @@ import Testing
 
     // MARK: One page ahead
 
-    @Test func theNextPageIsAskedForBeforeOneIsWritten() async throws {
+    @Test func nextPageIsRequestedBeforeOneIsWritten() async throws {
         fill(30)
         let module = try await desk.signedIn(settings: settings)
         let store = try module.store
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: Interruptions
 
-    @Test(arguments: 1...9) func aSnapshotGoesOnWhereItWasCancelled(request: Int) async throws {
+    @Test(arguments: 1...9) func cancelledSnapshotContinues(request: Int) async throws {
         fill(75)
         let module = try await desk.signedIn(settings: settings)
         try await interrupt(module, at: request)
@@ -106,7 +106,7 @@ import Testing
         try checkIndex(again)
     }
 
-    @Test(arguments: 1...5) func changesGoOnWhereTheyWereCancelled(request: Int) async throws {
+    @Test(arguments: 1...5) func cancelledChangesContinue(request: Int) async throws {
         fill(45)
         let module = try await desk.signedIn(settings: settings)
         try await module.paymentRepository.refresh()
@@ -132,7 +132,7 @@ import Testing
         try checkIndex(again)
     }
 
-    @Test func aPlaceWithinTheChangesThatIsForgottenCostsOnlyTheChanges() async throws {
+    @Test func forgottenChangesCursorRestartsOnlyTheChanges() async throws {
         fill(25)
         let module = try await desk.signedIn(settings: settings)
         try await module.paymentRepository.refresh()
@@ -150,7 +150,7 @@ import Testing
         #expect(bank.requests.allSatisfy { $0.path.contains("/changes?") })
     }
 
-    @Test func whatWasHeardSinceAPageWasAskedForOutlivesIt() async throws {
+    @Test func answerSinceAPageWasRequestedIsKept() async throws {
         fill(25)
         let module = try await desk.signedIn(settings: settings)
         try await module.paymentRepository.refresh()
@@ -184,7 +184,7 @@ import Testing
     @Test(arguments: ["cursor=p10", "cursor=p20"])
     func twoProcessesFetchOneCopy(held: String) async throws {
         fill(35)
-        let slow = SlowLine(bank: bank, holding: held)
+        let slow = SlowTransport(bank: bank, holding: held)
         let one = try desk.module(settings: settings, transport: slow)
         try await one.signIn()
         let first = Task { try await one.paymentRepository.refresh() }
@@ -235,7 +235,7 @@ import Testing
 
     // MARK: Progress
 
-    @Test func aFirstCopyTellsEachStep() async throws {
+    @Test func firstCopyReportsEachStep() async throws {
         fill(35)
         let module = try await desk.signedIn(settings: settings)
         var steps = module.paymentRepository.progress().makeAsyncIterator()
@@ -259,7 +259,7 @@ import Testing
         #expect(await module.progress == nil)
     }
 
-    @Test func aCopyThatGoesOnCountsWhatIsThere() async throws {
+    @Test func continuedCopyCountsStoredRows() async throws {
         fill(75)
         let module = try await desk.signedIn(settings: settings)
         try await interrupt(module, at: 5)
@@ -283,7 +283,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func longChangesTellEachStepAndShortOnesNothing() async throws {
+    @Test func longChangesReportProgressAndShortOnesDoNot() async throws {
         fill(25)
         let module = try await desk.signedIn(settings: settings)
         try await module.paymentRepository.refresh()
@@ -323,7 +323,7 @@ import Testing
         }
     }
 
-    @Test func whoLeavesIsNotToldOf() async throws {
+    @Test func signedOutUserGetsNoProgress() async throws {
         fill(25)
         let module = try await desk.signedIn(settings: settings)
         let gate = Gate()
@@ -347,7 +347,7 @@ import Testing
 
     // MARK: No change
 
-    @Test func aSecondCopyOfTheSameWritesNoRowAndTellsNobody() async throws {
+    @Test func unchangedCopyWritesNoRowAndNotifiesNoObserver() async throws {
         fill(35)
         fill(35, list: "transactions")
         let module = try await desk.signedIn(settings: settings)
@@ -367,7 +367,7 @@ import Testing
         #expect(counter.commits == 0)
     }
 
-    @Test func rowsThatAreToldAgainAreNotWritten() async throws {
+    @Test func repeatedRowsAreNotWritten() async throws {
         fill(20)
         let module = try await desk.signedIn(settings: settings)
         try await module.paymentRepository.refresh()

@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The first snapshot is where changes begin; they do not report earlier deletions.
-    @Test func whatWasHeardOfBeforeTheFirstSnapshotAndIsGoneIsDeleted() async throws {
+    @Test func rowDeletedBeforeTheFirstSnapshotIsRemoved() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         try await module.sendDue()
@@ -94,16 +94,16 @@ import Testing
         #expect(try await module.list().first == "p4")
     }
 
-    @Test func aRefreshWithoutChangesAsksOnceAndWritesNothing() async throws {
+    @Test func refreshWithoutChangesSendsOneRequestAndWritesNothing() async throws {
         bank.put(rows(1...5))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
         try await module.accountRepository.refresh()
         bank.forgetRequests()
         let changes = try totalChanges(module)
-        let told = Mark()
+        let notified = Mark()
         let listening = Task { [stream = module.paymentRepository.changes()] in
-            for await _ in stream { told.set() }
+            for await _ in stream { notified.set() }
         }
         desk.clock.advance(by: .seconds(60))
 
@@ -115,7 +115,7 @@ import Testing
         #expect(try totalChanges(module) == changes)
         #expect(try await module.paymentRepository.freshness().lastSuccess == desk.clock.date)
         // The notification is for this change: none came before it.
-        #expect(!told.isSet)
+        #expect(!notified.isSet)
         bank.put(Wire.payment("p9", sequence: 9))
         try await module.paymentRepository.refresh()
         listening.cancel()
@@ -123,10 +123,10 @@ import Testing
     }
 
     private func totalChanges(_ module: DataModule) throws -> Int {
-        try module.store.ask("SELECT total_changes()") ?? -1
+        try module.store.integer("SELECT total_changes()") ?? -1
     }
 
-    @Test func tellsOnceForManyRows() async throws {
+    @Test func notifiesOnceForManyRows() async throws {
         let module = try await desk.signedIn()
         var changes = module.paymentRepository.changes().makeAsyncIterator()
         bank.put(rows(1...200))
@@ -156,7 +156,7 @@ import Testing
             "INSERT INTO paymentsSearch(paymentsSearch, rank) VALUES ('integrity-check', 1)")
     }
 
-    @Test func oldNewsLoses() async throws {
+    @Test func olderRecordIsIgnored() async throws {
         bank.put(Wire.payment("a", status: "processing", statusAt: "2026-01-02T03:00:05Z"))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
@@ -248,7 +248,7 @@ import Testing
         #expect(bank.requests(.get, "/v1/payments?").count == 1)
     }
 
-    @Test func aRowThatCannotBeReadIsAskedForAgain() async throws {
+    @Test func unreadableRowIsRequestedAgain() async throws {
         var odd = Wire.account("odd")
         odd["updatedAt"] = "soon"
         bank.books.withLock { $0.accounts = [odd, Wire.account("y")] }

@@ -59,7 +59,7 @@ import Testing
         return found
     }
 
-    @Test func narrowsAsTheDoubleDoesPageByPage() async throws {
+    @Test func filtersLikeTheDoublePageByPage() async throws {
         let (module, double) = try await filled()
         let store = module.transactionRepository
         let months: [ClosedRange<LocalDate>?] = [
@@ -94,7 +94,7 @@ import Testing
         #expect(counts.count > 10)
     }
 
-    @Test func addsUpAsTheDoubleDoes() async throws {
+    @Test func addsUpLikeTheDouble() async throws {
         let (module, double) = try await filled()
         let store = module.transactionRepository
         for account in [nil, ID<Account>.id("acc-0"), .id("nowhere")] {
@@ -124,7 +124,7 @@ import Testing
             (TransactionQuery(days: .min...(.max)), false, true),
             (TransactionQuery(text: "zoe"), true, false),
         ])
-    func addsUpSoManyAtMost(query: TransactionQuery, isBeyond: Bool, hasSums: Bool) async throws {
+    func addsUpToTheLimit(query: TransactionQuery, isBeyond: Bool, hasSums: Bool) async throws {
         let (module, double) = try await filled()
         let whole = try await double.totals(of: .id("acc-1"), matching: query)
         let totals = try module.store.read {
@@ -156,7 +156,7 @@ import Testing
         #expect(SpendingCategory(stored: 99) == .other)
     }
 
-    @Test func anEntryThatChangesIsInItsNewCategory() async throws {
+    @Test func changedEntryMovesToItsNewCategory() async throws {
         desk.bank.put(Wire.transaction("t", counterparty: "Ivy Hotel"), in: "transactions")
         let module = try await desk.signedIn()
         let store = module.transactionRepository
@@ -182,7 +182,7 @@ import Testing
             (TransactionQuery(category: .fees, days: .day("2026-01-05")...(.day("2026-01-05"))), 1),
             (TransactionQuery(text: "shop", days: .day("2025-01-05")...(.day("2025-01-05"))), 0),
         ])
-    func aFilterWalksOnlyWhatItIsFor(query: TransactionQuery, count: Int) async throws {
+    func filterReadsMatchingRowsOnly(query: TransactionQuery, count: Int) async throws {
         let module = try await withMany()
         var rows = 0
         var steps: Int32 = 0
@@ -226,7 +226,7 @@ import Testing
     }
 
     /// A search adds up more entries than a page holds.
-    @Test func addsUpAllThatASearchFinds() async throws {
+    @Test func addsUpEveryMatch() async throws {
         let store = try await withMany().transactionRepository
         let day = TransactionQuery(text: "shop", days: .day("2026-01-05")...(.day("2026-01-05")))
         let totals = try await store.totals(of: .id("acc-1"), matching: day)

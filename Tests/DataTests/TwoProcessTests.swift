@@ -74,7 +74,7 @@ import Testing
         #expect(await other.sessionRepository.ended() == nil)
     }
 
-    @Test func anAnswerThatComesAfterASignOutIsNotStored() async throws {
+    @Test func answerAfterASignOutIsNotStored() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let held = HeldAnswer()
@@ -88,11 +88,11 @@ import Testing
         held.open()
         await #expect(throws: ServerError.signedOut) { try await refreshing.value }
         try await module.signIn()
-        #expect(try module.store.ask("SELECT count(*) FROM accounts") == 0)
+        #expect(try module.store.integer("SELECT count(*) FROM accounts") == 0)
         try await expectEnded(other)
     }
 
-    @Test func screensAreToldOfIt() async throws {
+    @Test func observersAreNotifiedOfTheEnd() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         var sessions = other.sessionRepository.sessions().makeAsyncIterator()
@@ -139,7 +139,7 @@ import Testing
     }
 
     /// The process was suspended between the bank’s answer and the wipe.
-    @Test func asleepInASignOutItWipesNothingOfTheNextSession() async throws {
+    @Test func suspendedSignOutWipesNothingOfTheNextSession() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let held = HeldAnswer()
@@ -161,13 +161,13 @@ import Testing
         #expect(await !other.isSignedIn)
         #expect(await module.isSignedIn)
         #expect(try await module.domain().getLock().isLocked)
-        #expect(try module.store.ask("SELECT count(*) FROM accounts") == 1)
+        #expect(try module.store.integer("SELECT count(*) FROM accounts") == 1)
         #expect(try await desk.module().domain().getLock().isLocked)
     }
 
     // MARK: Other users
 
-    @Test func theSignInOfAnotherUserEndsTheFirstOnesProcess() async throws {
+    @Test func signInOfAnotherUserEndsTheOtherProcess() async throws {
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         let other = try desk.module()
@@ -179,7 +179,7 @@ import Testing
     }
 
     /// A sign-in ends another process’s session even if this process never read it.
-    @Test func aSignInEndsASessionThatAnotherProcessHasBegun() async throws {
+    @Test func signInEndsTheSessionOfAnotherProcess() async throws {
         let other = try desk.module()
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
         let module = try await desk.signedIn()
@@ -194,7 +194,7 @@ import Testing
     }
 
     /// The bank refuses the tokens of a user’s session after another user has signed in.
-    @Test func aRefusedTokenEndsNoOtherUsersSession() async throws {
+    @Test func refusedTokenEndsNoSessionOfAnotherUser() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         bank.answer { _ in .problem(401, "session-ended") }
@@ -252,7 +252,7 @@ import Testing
         try await expectEnded(other)
     }
 
-    @Test func aRenewalThatASecondSignInOvertakesEndsAtTheBank() async throws {
+    @Test func overtakenRenewalEndsAtTheBank() async throws {
         let held = HeldAnswer()
         separate(renewal: held)
         let module = try desk.module()
@@ -294,7 +294,7 @@ import Testing
     }
 
     /// A missing or replaced store file has lost the PIN: the session is not resumed.
-    @Test func aStoreThatIsGoneResumesNoSession() async throws {
+    @Test func missingStoreResumesNoSession() async throws {
         do {
             let module = try await desk.signedIn()
             try await module.lock(with: pin)
@@ -329,7 +329,7 @@ import Testing
 
     /// Without a PIN before, and with one.
     @Test(arguments: [nil, "162342"])
-    func aPINThatIsSetMeanwhileIsNotReplaced(first: String?) async throws {
+    func pinSetMeanwhileIsNotReplaced(first: String?) async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         let current = first.map { Secret($0) }
@@ -364,7 +364,7 @@ import Testing
 
     // MARK: The lock's row
 
-    @Test func aLockThatIsMissingIsNotNone() async throws {
+    @Test func missingLockIsNotReadAsNoPIN() async throws {
         let module = try await desk.signedIn()
         try await module.lock(with: pin)
         #expect(try await module.domain().getLock().isLocked)
@@ -377,7 +377,7 @@ import Testing
         #expect(await module.isSignedIn)
     }
 
-    @Test func aPINThatWasRemovedIsNone() async throws {
+    @Test func removedPINIsGone() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         try await module.lock(with: pin)

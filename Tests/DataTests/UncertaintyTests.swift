@@ -14,7 +14,7 @@ import Testing
     var bank: BankDouble { desk.bank }
 
     /// Another process’s request may still be on its way, however long this one has sent nothing.
-    @Test func aPaymentOfAnotherProcessIsUnderWayToo() async throws {
+    @Test func paymentOfAnotherProcessMayBeInFlight() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
         try await desk.losePayment(module, arrived: false)
@@ -61,7 +61,7 @@ import Testing
         #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
         #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
     ])
-    func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
+    func answerOtherThanTheListSettlesNoPayment(body: String) async throws {
         let module = try await answered(200, "application/json", body)
         bank.answer(nil)
         desk.clock.advance(by: .seconds(600))
@@ -72,14 +72,14 @@ import Testing
 
     /// A proxy’s page is not the bank’s answer, whatever its status.
     @Test(arguments: [200, 201, 204, 206, 304, 404], ["<html></html>", "{}", ""])
-    func aPageOfSomebodyElseSettlesNoPayment(status: Int, body: String) async throws {
+    func pageOfAnIntermediarySettlesNoPayment(status: Int, body: String) async throws {
         _ = try await answered(status, "text/html", body)
     }
 
     /// An intermediary may have forwarded the request; the bank’s own 401 proves that it did
     /// nothing.
     @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
-    func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)
+    func tokenRefusalCountsOnlyFromTheBank(isTheBanks: Bool, status: PaymentStatus)
         async throws
     {
         let module = try await desk.signedIn()
@@ -94,7 +94,7 @@ import Testing
 
     /// It looks up while the second request is about to be sent, which is then cancelled; the third
     /// request is stuck.
-    @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
+    @Test func orderOfAnotherProcessMayBeInFlight() async throws {
         let here = try await desk.signedIn()
         let there = try desk.module()
         try await desk.loseRent(here, arrived: false)
@@ -125,7 +125,7 @@ import Testing
         #"{"items":[],"nextCursor":"more"}"#,
         #"{"items":[],"nextCursor":null,"total":1}"#,
     ])
-    func anAnswerThatIsNotTheListSettlesNoOrder(body: String) async throws {
+    func answerOtherThanTheListSettlesNoOrder(body: String) async throws {
         var module: DataModule? = try await desk.signedIn()
         try await desk.loseRent(#require(module))
         module = nil

@@ -11,7 +11,7 @@ import Testing
 
     /// Foundation’s decoder rejects these without a coding path.
     @Test(arguments: ["1.5", "9223372036854775808", "123456789012345678901234567890", "1e400"])
-    func aNumberThatDoesNotFitIsNamed(number: String) throws {
+    func overflowingNumberIsNamed(number: String) throws {
         let good = #"{"id":"a","sequence":1,"name":"A"}"#
         let bad = #"{"id":"b","sequence":\#(number),"name":"B"}"#
         let list = try response(#"{"items":[\#(good),\#(bad)],"nextCursor":null}"#)
@@ -38,7 +38,7 @@ import Testing
         #expect(shown(amount) == "12.345")
     }
 
-    @Test func aDamagedProblemInTheStoreIsNoCrash() {
+    @Test func damagedStoredProblemDoesNotCrash() {
         #expect(
             ServerError(stored: #"{"kind":"failed","number":1e300}"#)
                 == .failed(status: 0, detail: ""))

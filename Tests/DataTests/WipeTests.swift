@@ -29,7 +29,7 @@ import Testing
         try await module.standingOrderRepository.create(.rent(), id: ID(rawValue: "r1"))
         let order = try #require(try await module.standingOrderRepository.standingOrders().first)
         try await module.standingOrderRepository.change(order, .pause)
-        let profile = try #require(try await module.profileRepository.known())
+        let profile = try #require(try await module.profileRepository.cached())
         try await module.profileRepository.update(
             profile.with(name: "Anna", email: "anna@example.com"))
         try await module.paymentRepository.enqueue(desk.payment("taken-back"))
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func everyTableIsWipedButForChangesOnTheirWay() async throws {
+    @Test func wipeKeepsPendingChangesOnly() async throws {
         let store = try await filled()
         #expect(try counts(store).values.allSatisfy { $0 > 0 })
         try store.wipe()
@@ -90,7 +90,7 @@ import Testing
         #expect(rest["paymentHistory"] == 1)
     }
 
-    @Test func aWipedDeviceKeepsNoRowAtAll() async throws {
+    @Test func wipedDeviceKeepsNoRow() async throws {
         let store = try await filled()
         try store.wipe(keepingUnsettled: false)
         #expect(try Set(counts(store).filter { $0.value > 0 }.keys) == own)
@@ -109,13 +109,13 @@ import Testing
             ]))
     }
 
-    @Test func aPaymentThatIsGoneLeavesNoWordOfItsCancellation() async throws {
+    @Test func deletedPaymentLeavesNoCancellation() async throws {
         desk.bank.put(Wire.payment("p"))
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
         try module.store.execute("INSERT INTO paymentCancellations(id, askedAt) VALUES ('p', 1)")
         desk.bank.delete("p")
         try await module.paymentRepository.refresh()
-        #expect(try module.store.ask("SELECT count(*) FROM paymentCancellations") == 0)
+        #expect(try module.store.integer("SELECT count(*) FROM paymentCancellations") == 0)
     }
 }

@@ -160,7 +160,7 @@ import Testing
 
     /// A complete empty list is accepted, because it cannot be distinguished from the truth.
     @Test(arguments: List.allCases.filter { !$0.isChanges })
-    func anEmptyListOfItsOwnKindIsTrue(list: List) async throws {
+    func emptyListOfTheRightKindIsAccepted(list: List) async throws {
         let module = try await filled(for: list)
         bank.answer { request in
             guard request.path.hasPrefix(list.path) else { return nil }
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [List.payments, .transactions])
-    func aListThatSaysItHasMoreIsNotItsEnd(list: List) async throws {
+    func listWithANextPageRemovesNothing(list: List) async throws {
         let module = try await filled(for: list)
         bank.answer { request in
             guard request.path.hasPrefix(list.path) else { return nil }
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test(arguments: mixed)
-    func deletesOnlyWhatCannotBeOneOfThoseUnread(list: List, row: JSON, stays: Bool) async throws {
+    func unreadableRowsProtectUnmentionedOnes(list: List, row: JSON, stays: Bool) async throws {
         let module = try await filled(for: list)
         let isKnown = row["id"]?.string.map { $0 == list.rows[0]["id"]?.string } ?? false
         // A third row, so that one is read in any case.
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test(arguments: [List.accounts, .payees, .standingOrders, .payments, .transactions])
-    func anIdThatIsToldTwiceIsAnErrorOfTheSecondRow(list: List) async throws {
+    func duplicateIDIsAnErrorOfTheSecondRow(list: List) async throws {
         let module = try await filled(for: list)
         bank.answer { request in
             guard request.path.hasPrefix(list.path) else { return nil }
@@ -247,7 +247,7 @@ import Testing
         "'; DROP TABLE payees",
         "\u{202E}diaper", "?a=b&c=d#e",
     ])
-    func oddIdsAreNamesAndNothingElse(id: String) async throws {
+    func oddIDsAreEscaped(id: String) async throws {
         bank.books.withLock { $0.payees = [Wire.payee(id, "Ann"), Wire.payee("b", "Bob")] }
         let module = try await desk.signedIn()
         try await module.payeeRepository.refresh()
@@ -274,7 +274,7 @@ import Testing
         ("92233720368547759.00", false), ("-1.00", false), ("1e3", false), ("1.0", false),
         ("٣.٠٠", false), ("", false), (" 1.00", false), ("99999999999999999999999999.00", false),
     ])
-    func amountsAtTheEdgeAreReadOrAnErrorOfTheirRow(text: String, isRead: Bool) async throws {
+    func extremeAmountsAreReadOrRejected(text: String, isRead: Bool) async throws {
         bank.books.withLock {
             $0.accounts = [Wire.account("edge", booked: text), Wire.account("other")]
         }

@@ -14,7 +14,7 @@ import Testing
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
-    @Test func anotherPersonsProfileIsNotTaken() async throws {
+    @Test func profileOfAnotherUserIsRejected() async throws {
         let module = try await desk.signedIn()
         let own = try await module.profileRepository.profile()
         for body: JSON in [
@@ -28,14 +28,14 @@ import Testing
                 request.path == "/v1/profile" ? .json(200, body, ["ETag": "\"other\""]) : nil
             }
             await #expect(throws: ServerError.self) { try await module.context.refresh(.profile) }
-            #expect(try await module.profileRepository.known() == own)
+            #expect(try await module.profileRepository.cached() == own)
         }
     }
 
     @Test(arguments: [
         ("createdAt", "yesterday"), ("picture", "http://example.com/a.png"), ("email", "ann"),
     ])
-    func aProfileThatIsNotByTheContractIsRefusedByName(field: String, value: String) async throws {
+    func invalidProfileIsRejectedByName(field: String, value: String) async throws {
         let module = try await desk.signedIn()
         let own = try await module.profileRepository.profile()
         #expect(own.picture?.absoluteString == "https://example.com/a.png")
@@ -43,10 +43,10 @@ import Testing
         await #expect(
             throws: ServerError.unreadable(record: "profile", field: field, value: value)
         ) { try await module.context.refresh(.profile) }
-        #expect(try await module.profileRepository.known() == own)
+        #expect(try await module.profileRepository.cached() == own)
     }
 
-    @Test func anotherPayeeThanTheOneThatWasChangedIsNotTaken() async throws {
+    @Test func answerWithAnotherChangedPayeeIsRejected() async throws {
         bank.books.withLock { $0.payees = [Wire.payee("1", "Ann"), Wire.payee("2", "Bob")] }
         let module = try await desk.signedIn()
         try await module.payeeRepository.refresh()
@@ -66,7 +66,7 @@ import Testing
                 == before.map(\.name))
     }
 
-    @Test func anotherPayeeThanTheOneThatWasAddedIsNotTaken() async throws {
+    @Test func answerWithAnotherAddedPayeeIsRejected() async throws {
         let module = try await desk.signedIn()
         try await module.payeeRepository.refresh()
         let new = try NewPayee(name: "Cleo", identifier: .iban(IBAN("GB33BUKB20201555555555")))
@@ -81,7 +81,7 @@ import Testing
         #expect(try module.store.read { try $0.stored(Payees.self) }.isEmpty)
     }
 
-    @Test func anotherStandingOrderThanTheOneThatWasChangedIsNotTaken() async throws {
+    @Test func answerWithAnotherChangedOrderIsRejected() async throws {
         bank.books.withLock { $0.standingOrders = WrongAnswerTests.List.standingOrders.rows }
         let module = try await desk.signedIn()
         try await module.standingOrderRepository.refresh()
@@ -97,7 +97,7 @@ import Testing
         #expect(try await module.standingOrderRepository.standingOrders() == before)
     }
 
-    @Test func anotherStandingOrderThanTheOneThatWasConfirmedIsNotTaken() async throws {
+    @Test func answerWithAnotherConfirmedOrderIsRejected() async throws {
         let module = try await desk.signedIn()
         try await module.standingOrderRepository.refresh()
         bank.answer {
@@ -108,7 +108,7 @@ import Testing
         #expect(try await module.standingOrderRepository.standingOrders().isEmpty)
     }
 
-    @Test func anotherPaymentThanTheOneThatWasAskedForIsNotTaken() async throws {
+    @Test func answerWithAnotherPaymentIsRejected() async throws {
         bank.put(
             Wire.payment("p-1", sequence: 1, status: "scheduled"), Wire.payment("p-2", sequence: 2))
         let module = try await desk.signedIn()

@@ -5,7 +5,7 @@ import Testing
 
 /// The doubles fulfil the repository protocols, so that tests can rely on them.
 @Suite(.timeLimit(.minutes(10))) struct InMemoryDomainTests {
-    @Test func listsNewestFirstWithWhatIsOnItsWayAbove() async throws {
+    @Test func listsUnsettledFirstThenNewest() async throws {
         let payments = InMemoryPaymentRepository([
             .fixture(id: .id("old"), date: .day("2026-01-01"), sequence: 9),
             .fixture(id: .id("queued"), date: .day("2025-12-01"), sequence: nil, status: .queued),
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, 8])
-    func pagesMeetWithoutGapOrRepetition(limit: Int) async throws {
+    func pagesHaveNoGapsOrRepetitions(limit: Int) async throws {
         let payments = InMemoryPaymentRepository(
             (Int64(1)...7).map { .fixture(id: .id(String($0)), sequence: $0) })
         var seen: [String] = []
@@ -42,7 +42,7 @@ import Testing
         #expect(try await payments.unsettled() == [payment])
     }
 
-    @Test func cancelsHereOrAsksTheBank() async throws {
+    @Test func cancelsLocallyOrAtTheBank() async throws {
         let line = BankLine()
         let payments = InMemoryPaymentRepository(
             [
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aCutLineFailsRefreshesAndLeavesReads() async throws {
+    @Test func cutLineFailsRefreshesButNotReads() async throws {
         let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
         domain.line.cut()
         await #expect(throws: ServerError.offline(reason: "the line is cut")) {
@@ -71,14 +71,14 @@ import Testing
         #expect(overview.freshness.isOffline)
     }
 
-    @Test func tellsOfEachChange() async throws {
+    @Test func publishesEachChange() async throws {
         let payments = InMemoryPaymentRepository()
         var changes = payments.changes().makeAsyncIterator()
         try await payments.enqueue(.fixture(sequence: nil, status: .queued))
         #expect(await changes.next() != nil)
     }
 
-    @Test func aHeldReadWaitsUntilItIsReleased() async throws {
+    @Test func heldReadWaitsForRelease() async throws {
         let accounts = InMemoryAccountRepository([.fixture()])
         accounts.reads.hold()
         async let read = accounts.accounts()
@@ -87,7 +87,7 @@ import Testing
         #expect(try await read == [.fixture()])
     }
 
-    @Test func tellsHowFarASyncHasGot() async throws {
+    @Test func publishesSyncProgress() async throws {
         let domain = InMemoryDomain(runtime: .test())
         var steps = domain.module.syncedPayments.progress().makeAsyncIterator()
         #expect(await steps.next() == .some(nil))
@@ -107,7 +107,7 @@ import Testing
             (0, nil, nil), (7, nil, nil), (0, 0, 1), (0, 4, 0), (1, 4, 0.25), (4, 4, 1),
             (5, 4, 1), (-1, 4, 0),
         ] as [(Int, Int?, Double?)])
-    func progressIsAPartOfTheWhole(rows: Int, total: Int?, fraction: Double?) {
+    func computesProgressFraction(rows: Int, total: Int?, fraction: Double?) {
         #expect(SyncProgress(rows: rows, total: total).fraction == fraction)
     }
 }

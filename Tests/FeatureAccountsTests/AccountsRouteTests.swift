@@ -19,7 +19,7 @@ import Testing
             ), (.profile, "/profile"),
             (.signIn, "/sign-in"),
         ] as [(AccountsRoute, String)])
-    func readsWhatItWrites(route: AccountsRoute, path: String) throws {
+    func readsItsOwnOutput(route: AccountsRoute, path: String) throws {
         #expect(route.path == path)
         #expect(try AccountsRoute(path: path) == route)
     }
@@ -28,18 +28,18 @@ import Testing
         "/", "/account", "/accounts/42/edit", "/accounts/42/pay/now", "/profile/7", "/sign-in/x",
         "/payments",
     ])
-    func knowsNoOtherPlace(path: String) {
+    func rejectsOtherPlaces(path: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: path)) { try AccountsRoute(path: path) }
     }
 
     @Test(arguments: ["?month=2026-13", "?category=nothing", "?month=&category=", "?other=1"])
-    func narrowsByNothingThatIsNone(query: String) throws {
+    func ignoresInvalidFilters(query: String) throws {
         let route = try AccountsRoute(path: "/accounts/42\(query)")
         #expect(route == .detail(ID(rawValue: "42")))
     }
 
     @Test(arguments: ["", "accounts", "/accounts/%zz"])
-    func refusesGarbageByName(path: String) {
+    func rejectsMalformedPaths(path: String) {
         #expect {
             try AccountsRoute(path: path)
         } throws: { error in

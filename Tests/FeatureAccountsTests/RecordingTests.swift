@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: RecordingScenario.all)
-    func comesToTheSameStates(scenario: RecordingScenario) async throws {
+    func replaysToTheSameStates(scenario: RecordingScenario) async throws {
         let (recording, last) = try await scenario.record()
         #expect(recording.features.map(\.name) == [scenario.feature])
         #expect(recording.records.count > 4)
@@ -36,7 +36,7 @@ import Testing
         #expect(untouched.uses == 0, "the interactor or the reducer used a repository")
     }
 
-    @Test func aPasswordIsInNoRecordingAndTheSignInRunsAgainWithoutIt() async throws {
+    @Test func recordingContainsNoPasswordAndReplays() async throws {
         let scenario = try #require(
             RecordingScenario.all.first { $0.feature == "SignInForm" })
         let (recording, _) = try await scenario.record()

@@ -20,7 +20,7 @@ import Testing
             ),
             (.editStandingOrder(ID(rawValue: "so-1")), "/standing-orders/so-1/edit"),
         ] as [(PaymentsRoute, String)])
-    func readsWhatItWrites(route: PaymentsRoute, path: String) throws {
+    func readsItsOwnOutput(route: PaymentsRoute, path: String) throws {
         #expect(route.path == path)
         #expect(try PaymentsRoute(path: path) == route)
     }
@@ -31,12 +31,12 @@ import Testing
         ("/payments/7/receipt", false), ("/payees", false), ("/standing-orders", false),
         ("/standing-orders/7", false),
     ])
-    func formsAreLeftForGood(path: String, isPassing: Bool) throws {
-        #expect(try PaymentsRoute(path: path).isPassing == isPassing)
+    func formsAreTransient(path: String, leavesStack: Bool) throws {
+        #expect(try PaymentsRoute(path: path).leavesStack == leavesStack)
     }
 
     @Test(arguments: ["/payments/", "/payments?x=y"])
-    func readsTheListGenerously(path: String) throws {
+    func toleratesVariantsOfTheListPath(path: String) throws {
         #expect(try PaymentsRoute(path: path) == .list)
     }
 
@@ -45,14 +45,14 @@ import Testing
         "/PAYMENTS",
         "/standing-orders/1/pay", "/standing-orders/1/edit/2",
     ])
-    func knowsNoOtherPlace(path: String) {
+    func rejectsOtherPlaces(path: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: path)) { try PaymentsRoute(path: path) }
     }
 
     @Test(arguments: [
         "", "payments", "https://example.com/payments", "/payments/%zz", "/payments/%ff",
     ])
-    func refusesGarbageByName(path: String) {
+    func rejectsMalformedPaths(path: String) {
         #expect {
             try PaymentsRoute(path: path)
         } throws: { error in

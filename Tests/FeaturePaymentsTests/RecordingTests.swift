@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: RecordingScenario.all)
-    func comesToTheSameStates(scenario: RecordingScenario) async throws {
+    func replaysToTheSameStates(scenario: RecordingScenario) async throws {
         let (recording, last) = try await scenario.record()
         #expect(recording.features.map(\.name) == [scenario.feature])
         #expect(recording.records.count > 5)
@@ -48,7 +48,7 @@ import Testing
         #expect(counts.contains(50) && counts.contains(70) && counts.contains(1))
     }
 
-    @Test func anAlteredActionIsFoundAtItsNumber() async throws {
+    @Test func reportsTheNumberOfAnAlteredAction() async throws {
         let scenario = try #require(RecordingScenario.all.first { $0.feature == "PaymentForm" })
         let (recording, _) = try await scenario.record()
         let typed = try #require(recording.records.first { $0.text.contains("1,50") })
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func aChangedRuleIsFoundAtTheFirstActionItHandles() async throws {
+    @Test func detectsAChangedRuleAtItsFirstAction() async throws {
         let scenario = try #require(RecordingScenario.all.first { $0.feature == "PaymentForm" })
         let (recording, _) = try await scenario.record()
         let left = try #require(recording.records.first { $0.text.contains("leave") })
@@ -93,7 +93,7 @@ import Testing
         #expect(parting.differences.map(\.path) == ["/input/touched/0"])
     }
 
-    @Test func aBrokenRuleInTheRecordingIsNamed() async throws {
+    @Test func reportsABrokenRuleInTheRecording() async throws {
         let scenario = try #require(RecordingScenario.all.first)
         let (recording, _) = try await scenario.record()
         let wrong = recording.jsonLines.replacing(

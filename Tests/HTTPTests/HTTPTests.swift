@@ -15,7 +15,7 @@ import Testing
         #expect(["A": "1"] as HTTPHeaders != ["a": "2"])
     }
 
-    @Test func headersKeepOrderAndRepetition() {
+    @Test func headersPreserveOrderAndRepetition() {
         var headers: HTTPHeaders = ["Link": "1"]
         headers.append("2", name: "link")
         headers["Age"] = "0"
@@ -53,9 +53,9 @@ import Testing
         "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, -6 Nov 1994 08:49:37 GMT",
         "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT",
     ])
-    func readsNoOtherDate(text: String) { #expect(HTTPDate.parse(text) == nil) }
+    func rejectsOtherDates(text: String) { #expect(HTTPDate.parse(text) == nil) }
 
-    @Test func writesDatesThatItReads() {
+    @Test func formatsParseableDates() {
         #expect(
             HTTPDate.format(Date(timeIntervalSince1970: 784_111_777.9))
                 == "Sun, 06 Nov 1994 08:49:37 GMT")
@@ -76,7 +76,7 @@ import Testing
         #expect(response.retryAfter(now: Date(timeIntervalSince1970: 784_111_740)) == expected)
     }
 
-    @Test func takesAnEndlessRetryAfterForVeryLong() {
+    @Test func clampsEndlessRetryAfter() {
         let response = HTTPResponse(
             status: 503, headers: ["Retry-After": String(repeating: "9", count: 30)])
         let asked = response.retryAfter(now: Date(timeIntervalSince1970: 0))
@@ -84,7 +84,7 @@ import Testing
         #expect(HTTPResponse(status: 503).retryAfter(now: Date(timeIntervalSince1970: 0)) == nil)
     }
 
-    @Test func onlyUnreachableMeansThatNothingHappened() {
+    @Test func onlyUnreachableHasAKnownOutcome() {
         #expect(!HTTPTransportError.unreachable(reason: "x").outcomeIsUnknown)
         let rest: [HTTPTransportError] = [
             .timedOut, .connectionLost(reason: "x"), .responseTooLarge(limit: 1),

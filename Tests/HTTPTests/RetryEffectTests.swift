@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func waitsAsLongAsThePolicySays() async throws {
+    @Test func waitsForThePolicyDelay() async throws {
         let attempts = Gauge()
         let random = SeededRandom(seed: 1)
         let viewModel = feature { [self] in
@@ -62,7 +62,7 @@ import Testing
         #expect(viewModel.viewState.text == "go failed 3")
     }
 
-    @Test func theLastErrorIsLoggedIfNobodyCatchesIt() async throws {
+    @Test func logsUncaughtLastError() async throws {
         let attempts = Gauge()
         let viewModel = feature { [self] in
             .latest("work", failing(9, attempts)).retrying(policy)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (2, 2), (3, 3)])
-    func anErrorThatIsNotWorthItEndsIt(_ fatal: Int, _ expected: Int) async throws {
+    func nonRetryableErrorStops(_ fatal: Int, _ expected: Int) async throws {
         let attempts = Gauge()
         let viewModel = feature { [self] in
             .run(failing(9, attempts)) { _ in Step(name: "failed") }
@@ -88,7 +88,7 @@ import Testing
         #expect(attempts.value == expected)
     }
 
-    @Test func theServersDelayIsTheLeastItWaits() async throws {
+    @Test func serverDelayIsTheMinimum() async throws {
         let attempts = Gauge()
         let viewModel = feature { [self] in
             .run(failing(1, attempts)).retrying(policy, serverDelay: { _ in .seconds(30) })
@@ -100,7 +100,7 @@ import Testing
         await viewModel.waitFor("loaded")
     }
 
-    @Test func aServerThatAsksForTooMuchIsGivenUp() async throws {
+    @Test func stopsIfTheServerDelayIsTooLong() async throws {
         let attempts = Gauge()
         let viewModel = feature { [self] in
             .run(failing(1, attempts)) { _ in Step(name: "failed") }
@@ -183,7 +183,7 @@ import Testing
         #expect(clock.sleeping.isEmpty)
     }
 
-    @Test func itIsBusyBetweenAttempts() async throws {
+    @Test func effectStaysActiveBetweenAttempts() async throws {
         let attempts = Gauge()
         let viewModel = feature { [self] in
             .first("work", failing(1, attempts)).retrying(policy)
@@ -197,7 +197,7 @@ import Testing
         #expect(attempts.value == 2)
     }
 
-    @Test func aPolicyOfItsOwnIsKept() async throws {
+    @Test func innerPolicyOverridesOuterPolicy() async throws {
         let attempts = Gauge()
         let viewModel = feature { [self] in
             .merge(
@@ -211,7 +211,7 @@ import Testing
     }
 
     /// Five elements with a failure after each: never more than one attempt in a row.
-    @Test func aStreamCountsItsAttemptsAnewAfterEachElement() async throws {
+    @Test func streamResetsAttemptsAfterEachElement() async throws {
         let attempts = Gauge()
         let viewModel = feature {
             .stream(

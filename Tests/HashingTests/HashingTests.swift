@@ -20,14 +20,14 @@ import Testing
         #expect(FNV1a.hash(text.utf8) == hash)
     }
 
-    @Test func partsHashAsTheWhole() {
+    @Test func combinedPartsHashLikeTheWhole() {
         var parts = FNV1a()
         parts.combine("foo".utf8)
         parts.combine("bar".utf8)
         #expect(parts.value == FNV1a.hash("foobar".utf8))
     }
 
-    @Test func numbersStayBelowTheirBoundAndReachAll() {
+    @Test func coversAllNumbersBelowTheBound() {
         var random = SplitMix64(seed: 3)
         let numbers = (0..<1_000).map { _ in random.below(7) }
         #expect(Set(numbers) == Set(0..<7))

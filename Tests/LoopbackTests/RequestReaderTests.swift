@@ -28,7 +28,7 @@
 
     @Suite struct RequestReaderTests {
         /// The documented limits of the shell; tests of the running program use longer ones.
-        @Test func theLimitsAreThoseOfTheDocument() {
+        @Test func limitsMatchTheDocumentation() {
             let limits = LoopbackLimits()
             #expect(limits.arrival == .seconds(5))
             #expect(limits.delivery == .seconds(10))
@@ -79,7 +79,7 @@
             "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n",
             "\u{16}\u{3}\u{1}",
         ])
-        func refusesWhatIsNoRequest(text: String) async {
+        func refusesInvalidRequests(text: String) async {
             for piece in [1, 4096] {
                 var reader = reader(text, piece: piece)
                 await #expect(throws: RequestRefusal.malformed, "\(text.debugDescription)") {
@@ -93,7 +93,7 @@
             ("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501),
             ("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: xchunked\r\n\r\n", 501),
         ])
-        func saysWhatItDoesNotSpeak(text: String, status: Int) async {
+        func refusesUnsupportedProtocols(text: String, status: Int) async {
             var reader = reader(text, piece: 4096)
             await #expect(throws: RequestRefusal(status: status)) { try await reader.readHead() }
         }
@@ -103,7 +103,7 @@
             "0x1\r\na\r\n",
             "1\r\nab\r\n", "1\na\r\n", "7FFFFFFFFFFFFFFF\r\nabc",
         ])
-        func refusesChunksThatAreNone(text: String) async throws {
+        func refusesInvalidChunks(text: String) async throws {
             var reader = reader(
                 "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n" + text, piece: 7)
             let head = try await reader.readHead()
@@ -114,18 +114,18 @@
 
         /// Without a blank line the reader stops at the limit.
         @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: h\r\nX: "], [1, 4096])
-        func boundsTheHead(start: String, piece: Int) async {
+        func limitsTheHead(start: String, piece: Int) async {
             var reader = reader(start + String(repeating: "a", count: 20_000), piece: piece)
             await #expect(throws: RequestRefusal.tooLarge) { try await reader.readHead() }
         }
 
-        @Test func boundsTheNumberOfFields() async {
+        @Test func limitsTheNumberOfFields() async {
             let fields = String(repeating: "X: y\r\n", count: 100)
             var reader = reader("GET / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n", piece: 4096)
             await #expect(throws: RequestRefusal.tooLarge) { try await reader.readHead() }
         }
 
-        @Test func readsARefusedBodyToItsEndWhereItIsShort() async throws {
+        @Test func drainsShortRefusedBodies() async throws {
             let body = String(repeating: "a", count: 12)
             var reader = reader(
                 "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 12\r\n\r\n\(body)"
@@ -144,7 +144,7 @@
 
         /// 206 bytes per byte of content.
         @Test(arguments: [1, 4096])
-        func countsWhatIsAroundChunksToo(piece: Int) async throws {
+        func countsChunkOverhead(piece: Int) async throws {
             let extensions = String(repeating: "e", count: 200)
             let chunks = String(repeating: "1;\(extensions)\r\na\r\n", count: 100)
             var reader = reader(Self.chunked + chunks + "0\r\n\r\n", piece: piece) {
@@ -159,7 +159,7 @@
         }
 
         /// Reading never waits here.
-        @Test func endsABodyThatTakesTooLongThoughItsBytesAreThere() async throws {
+        @Test func enforcesTheDeadlineWithoutWaiting() async throws {
             struct TooLate: Error {}
             var reader = reader(
                 Self.chunked + String(repeating: "1\r\na\r\n", count: 10_000), piece: 64,

@@ -34,7 +34,7 @@
                 (65_535, [0x81, 126, 0xFF, 0xFF]),
                 (65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
             ] as [(Int, [UInt8])])
-        func aTextSaysHowLongItIs(count: Int, head: [UInt8]) {
+        func encodesTheTextLength(count: Int, head: [UInt8]) {
             let frame = WebSocket.text(String(repeating: "a", count: count))
             #expect(Array(frame.prefix(head.count)) == head)
             #expect(frame.count == head.count + count)
@@ -69,7 +69,7 @@
                     ], true
                 ),
             ] as [(HTTPHeaders, Bool)])
-        func onlyAWholeRequestTurnsTheConnection(headers: HTTPHeaders, isTurned: Bool) {
+        func upgradesCompleteRequestsOnly(headers: HTTPHeaders, isTurned: Bool) {
             let (frames, _) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
             let answer = WebSocket.answer(to: headers, frames: frames)
             #expect((answer != nil) == isTurned)

@@ -15,7 +15,7 @@ import Testing
         #expect(missing.isEmpty, "each fault occurs")
     }
 
-    @Test func aSeedDecidesEverything() async throws {
+    @Test func seedDeterminesEverything() async throws {
         let first = try await FaultSuite.visits.run(seeds: 1...10)
         let second = try await FaultSuite.visits.run(seeds: 1...10)
         #expect(first.digest == second.digest)
@@ -27,7 +27,7 @@ import Testing
 
     /// The server forgets each key at once, so that a command whose answer is lost is executed
     /// twice.
-    @Test func aScheduleThatFailsIsMadeSmall() async throws {
+    @Test func shrinksAFailingSchedule() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
             acts: [
@@ -49,7 +49,7 @@ import Testing
 
     /// Another client brings the row to the state that the command requests, while the answer of a
     /// conflict is lost.
-    @Test func whatOthersHaveFulfilledIsDone() async throws {
+    @Test func commandFulfilledByAnotherClientIsDone() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
             acts: [
@@ -71,7 +71,7 @@ import Testing
 
     /// The user drops a command that adds a row, and the commands that name the row are dropped
     /// with it.
-    @Test func whatNeedsADroppedAdditionEndsWithIt() async throws {
+    @Test func dropsCommandsOfADroppedAddition() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
             acts: [
@@ -98,7 +98,7 @@ import Testing
 
     /// One command names the row by the device’s id and the other by the server’s, before they are
     /// known to be one row.
-    @Test func renamingsOfOneRowUnderTwoIDsHold() async throws {
+    @Test func holdsForRenamesUnderTwoIDs() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits,
             acts: [
@@ -115,7 +115,7 @@ import Testing
         #expect(report.violations.isEmpty, "\(report)")
     }
 
-    @Test func aSuitesOwnCheckIsAskedAtTheEnd() async throws {
+    @Test func runsTheSuitesOwnCheckAtTheEnd() async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits, acts: [.refresh(Visit.self)],
             check: { offline, server in
@@ -127,7 +127,7 @@ import Testing
         #expect(report.violations.first?.rule == .suite)
     }
 
-    @Test func aRunCanBeCancelled() async throws {
+    @Test func runCanBeCancelled() async throws {
         let task = Task { try await FaultSuite.visits.run(seeds: 1...1_000_000) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

@@ -22,7 +22,7 @@
             #expect(report.otherEnds.isEmpty)
         }
 
-        @Test func whatDoesNotHoldEndsTheLoop() async throws {
+        @Test func violationEndsTheLoop() async throws {
             struct Broken: Error {}
             await #expect(throws: Broken.self) {
                 try await KillLoop(shell, seed: 1).run(rounds: 5) { _ in
@@ -33,7 +33,7 @@
             }
         }
 
-        @Test func otherEndsAreNamed() async throws {
+        @Test func reportsOtherEnds() async throws {
             let report = try await KillLoop(shell, seed: 1).run(rounds: 2) {
                 ["-c", $0 == 0 ? "sleep 0.5" : "exit 3"]
             } afterEach: { _ in

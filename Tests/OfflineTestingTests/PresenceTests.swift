@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarOfflineTesting
 
 @Suite struct PresenceTests {
-    @Test func nobodyIsSignedInAfterASignOut() {
+    @Test func signOutEndsEveryProcessesSession() {
         var presence = Presence()
         presence.starts(1, at: 1)
         presence.starts(2, at: 2)
@@ -14,7 +14,7 @@ import Testing
         #expect(!presence.maySee(2), "no session is resumed")
     }
 
-    @Test func aSignInCountsForItsProcessAndForThoseThatStartLater() {
+    @Test func signInAppliesToItsProcessAndLaterOnes() {
         var presence = Presence()
         presence.starts(1, at: 1)
         presence.starts(2, at: 2)
@@ -27,7 +27,7 @@ import Testing
         #expect(presence.maySee(2))
     }
 
-    @Test func aSignInThatFailsCountsForNothing() {
+    @Test func failedSignInHasNoEffect() {
         var presence = Presence()
         presence.starts(1, at: 1)
         presence.signedOut(since: 10)
@@ -37,7 +37,7 @@ import Testing
         #expect(!presence.maySee(1))
     }
 
-    @Test func aProcessThatEndsWhileItSignsInMayLeaveASession() {
+    @Test func processEndingDuringSignInMayLeaveASession() {
         var presence = Presence()
         presence.starts(1, at: 1)
         presence.signedOut(since: 10)

@@ -50,14 +50,14 @@ import Testing
         #expect(server.effects.isEmpty)
     }
 
-    @Test func namesWhatIsGoneAmongChanges() async throws {
+    @Test func changesListDeletedRows() async throws {
         server.put(#"{"id":"v1"}"#, in: "/visits")
         server.remove("v1", from: "/visits")
         let answer = try await server.send(HTTPRequest(path: "/visits/changes?since=0"))
         #expect(String(decoding: answer.body, as: UTF8.self).contains(#""deleted":["v1"]"#))
     }
 
-    @Test func forgetsWhatAnEarlierRunNumbered() async throws {
+    @Test func rejectsCursorsOfAnEarlierRun() async throws {
         server.put(#"{"id":"v1"}"#, in: "/visits")
         server.forgetEarlierRuns()
         let since = HTTPRequest(path: "/visits/changes?since=1")
@@ -70,7 +70,7 @@ import Testing
         #expect(try await server.send(earlier).status == 410)
     }
 
-    @Test func anObjectIsWrittenAsALiteral() {
+    @Test func createsObjectsFromLiterals() {
         let user: JSON = ["name": "ann", "age": 41, "isAdmin": false, "address": ["city": "Hull"]]
         #expect(user.text == #"{"address":{"city":"Hull"},"age":41,"isAdmin":false,"name":"ann"}"#)
         let twice: JSON = ["name": "ann", "name": "bob"]

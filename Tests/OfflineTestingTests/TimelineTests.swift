@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarOfflineTesting
 
 @Suite struct TimelineTests {
-    @Test func whatIsDueFirstHappensFirst() {
+    @Test func earliestEventHappensFirst() {
         let timeline = Timeline()
         var happened: [Int] = []
         for time in [30, 10, 20, 10] as [Int64] {

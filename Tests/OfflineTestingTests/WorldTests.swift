@@ -8,7 +8,7 @@ import Testing
     /// Leaked worlds of a hundred thousand schedules would fill the memory; also covers a server
     /// that retains its user.
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func nothingOfAScheduleStays(seed: UInt64) async throws {
+    func schedulesReleaseTheirWorld(seed: UInt64) async throws {
         let suite = FaultSuite<Offline, ServerDouble>(
             contents: .visits, acts: [.refresh(Visit.self)],
             app: { try Offline(dependencies: $0, contents: $1) },
@@ -28,7 +28,7 @@ import Testing
 
     /// Its answer was lost, and the next request was refused; then the user retries it, and takes
     /// it back.
-    @Test func effectsBeforeARefusalAreNoReasonAgainstTakingBack() {
+    @Test func retriedCommandMayBeTakenBackDespiteEarlierEffects() {
         let record = CommandRecord(
             id: "c1", command: Retitle(chapter: "c1", title: "One"), after: [])
         record.effects = [3]

@@ -10,7 +10,7 @@ import Testing
     enum Wrong: CaseIterable, Sendable { case repeatable, header, lookUp }
 
     @Test(arguments: Wrong.allCases)
-    func isFound(wrong: Wrong) async throws {
+    func findsWrongPrevention(wrong: Wrong) async throws {
         let suite =
             switch wrong {
             case .repeatable: Self.suite(DeclaredRepeatable.self)
@@ -23,13 +23,13 @@ import Testing
 
     /// The server stores the client’s id and refuses the second request: the user would see a
     /// failure.
-    @Test func aRefusalOfWhatTheServerDidIsFound() async throws {
+    @Test func findsARefusalAfterAnEffect() async throws {
         let suite = Self.suite(DeclaredRepeatable.self, givesIDs: false)
         let report = try await suite.run(seeds: 1...200)
         #expect(report.violations.map(\.rule) == [.unwanted], "\(report)")
     }
 
-    @Test func oneThatIsSentOnceHolds() async throws {
+    @Test func atMostOnceHolds() async throws {
         let report = try await Self.suite(SentOnce.self).run(seeds: 1...40)
         #expect(report.violations.isEmpty, "\(report)")
     }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["Bearer realm=\"a", "Bearer realm=\"a\\\""])
-    func aQuoteWithoutAnEndIsNotBelieved(field: String) {
+    func unterminatedQuoteIsNotTrusted(field: String) {
         #expect(AuthenticationSchemes(field).names == nil)
         #expect(!AuthenticationSchemes(field).areBearerAlone)
     }

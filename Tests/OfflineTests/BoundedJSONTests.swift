@@ -15,7 +15,7 @@ import Testing
         BoundedJSON.refusal(of: Data(text.utf8)) == nil
     }
 
-    @Test func isTakenUpToALimit() {
+    @Test func isAcceptedUpToTheLimit() {
         #expect(isShallow(nested(32)))
         #expect(!isShallow(nested(33)))
         #expect(!isShallow(nested(33, "{\"a\":", "}")))

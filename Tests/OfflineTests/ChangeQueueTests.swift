@@ -20,7 +20,7 @@ import Testing
         return changes[0]
     }
 
-    @Test func aCommandIsAChangeUntilTheServerHasIt() async throws {
+    @Test func commandIsAChangeUntilTheServerHasIt() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(complete)
         let change = try await only(offline)
@@ -30,7 +30,7 @@ import Testing
         #expect(try await offline.unsettledChanges().isEmpty)
     }
 
-    @Test func whatIsTakenBackIsGone() async throws {
+    @Test func takenBackChangeIsRemoved() async throws {
         let offline = try await site.synced()
         try await offline.perform(complete)
         let id = try await only(offline).id
@@ -40,7 +40,7 @@ import Testing
         #expect(try await !offline.settle(id, by: .takeBack))
     }
 
-    @Test func whatMayHaveArrivedIsNotTakenBackAndAskedAboutAtOnce() async throws {
+    @Test func uncertainChangeIsLookedUpAtOnce() async throws {
         let offline = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
         try await offline.perform(complete)
@@ -54,7 +54,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func whatIsRefusedIsSentAgainOrDropped() async throws {
+    @Test func refusedChangeIsRetriedOrDropped() async throws {
         let offline = try await site.synced()
         try await offline.perform(refused)
         try await offline.sendDue()
@@ -67,7 +67,7 @@ import Testing
         #expect(try await offline.unsettledChanges().isEmpty)
     }
 
-    @Test func runsUntilNothingWaitsButForTheUser() async throws {
+    @Test func runsUntilOnlyUserDecisionsRemain() async throws {
         let offline = try await site.synced()
         #expect(try await offline.runUntilSettled().isEmpty)
         site.line.add(.answerLost) { $0.method == .post }

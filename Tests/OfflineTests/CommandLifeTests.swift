@@ -75,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: attempts)
-    func anAttemptIsDescribedByWhatEndedIt(attempt: Attempt) async throws {
+    func statusDescribesTheLastAttempt(attempt: Attempt) async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         site.line.add(attempt.fault, for: isChange)
@@ -90,7 +90,7 @@ import Testing
         #expect(try await offline.takeBack(id) == status.canBeTakenBack)
     }
 
-    @Test func oneThatIsStoredIsNext() async throws {
+    @Test func storedCommandIsNext() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         let status = try #require(try await offline.command(id))
@@ -101,7 +101,7 @@ import Testing
         #expect(status.createdAt == site.clock.date)
     }
 
-    @Test func oneBehindAnotherWaitsForIt() async throws {
+    @Test func commandBehindAnotherWaitsForIt() async throws {
         let offline = try await site.synced()
         let first = try await offline.perform(Rename(visit: "v1", place: "One"))
         let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
@@ -113,7 +113,7 @@ import Testing
         #expect(try await offline.command(third)?.waitsFor == .earlier(second))
     }
 
-    @Test func oneUnderWayWaitsForItsAnswerAndIsLeftAlone() async throws {
+    @Test func commandInFlightCannotBeChanged() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         site.line.add(.held, for: isChange)
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// A list that was read before the answer does not contain the row, and would remove it.
-    @Test func oneThatIsDoneIsNotDropped() async throws {
+    @Test func finishedCommandIsNotDropped() async throws {
         let offline = try site.offline()
         site.line.add(.answerHeld) { $0.method == .get }
         let reading = Task { try await offline.copy(of: Visit.self).refresh() }
@@ -146,7 +146,7 @@ import Testing
         #expect(try await offline.visit("local")?.place == "North")
     }
 
-    @Test func oneThatWasTakenBackIsSeenUntilItIsDropped() async throws {
+    @Test func takenBackCommandIsShownUntilDropped() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         #expect(try await offline.takeBack(id))
@@ -160,7 +160,7 @@ import Testing
         #expect(try await offline.status().commands.isEmpty)
     }
 
-    @Test func oneThatFoundNoNetworkCanStillBeTakenBack() async throws {
+    @Test func commandWithoutANetworkCanBeTakenBack() async throws {
         let offline = try await site.synced()
         site.line.isCut = true
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
@@ -173,7 +173,7 @@ import Testing
     }
 
     /// An attempt before the one that found no network may have arrived.
-    @Test func oneThatMayHaveArrivedIsNeverTakenBack() async throws {
+    @Test func uncertainCommandIsNeverTakenBack() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         for fault in [LineDouble.Fault.requestLost, .unreachable] {
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereCannotBeChanged() async throws {
+    @Test func unknownCommandCannotBeChanged() async throws {
         let offline = try await site.synced()
         #expect(try await !offline.takeBack("x"))
         #expect(try await !offline.retry("x"))
@@ -192,7 +192,7 @@ import Testing
         #expect(try await offline.drop("x").isEmpty)
     }
 
-    @Test func oneOnItsWayIsNotRetried() async throws {
+    @Test func pendingCommandIsNotRetried() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         #expect(try await !offline.retry(id))
@@ -200,7 +200,7 @@ import Testing
         #expect(try await !offline.retry(id), "a finished command is not retried")
     }
 
-    @Test func allAreListedInTheOrderOfTheirMaking() async throws {
+    @Test func commandsAreListedInCreationOrder() async throws {
         let offline = try await site.synced()
         #expect(try offline.commands().isEmpty)
         let first = try await offline.perform(Rename(visit: "v1", place: "One"))
@@ -216,7 +216,7 @@ import Testing
         #expect(try offline.commands().map(\.id) == [second])
     }
 
-    @Test func thereAreNoneWhereNobodyIsSignedIn() async throws {
+    @Test func signedOutHasNoCommands() async throws {
         let site = SessionSite()
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
@@ -229,7 +229,7 @@ import Testing
 
     // MARK: Send now
 
-    @Test func aPauseEndsWhenTheUserSaysSo() async throws {
+    @Test func sendNowEndsThePause() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         site.line.add(.answered(Self.busy), for: isChange)
@@ -241,7 +241,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func whatIsSentNowKeepsItsTurn() async throws {
+    @Test func sendNowKeepsTheOrderOfTheLane() async throws {
         let offline = try await site.synced()
         site.line.add(.answered(Self.busy), for: isChange)
         let first = try await offline.perform(Rename(visit: "v1", place: "One"))
@@ -258,7 +258,7 @@ import Testing
 
     // MARK: Makers
 
-    @Test func whatNeedsAMakerWaitsForItThoughInAnotherLane() async throws {
+    @Test func commandWaitsForItsMakerInAnotherLane() async throws {
         let offline = try await site.synced()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         let photo = try await offline.perform(
@@ -277,7 +277,7 @@ import Testing
     }
 
     /// An id matches as a whole string: a prefix, or a word in a sentence, is not the row.
-    @Test func whatOnlyLooksLikeItNeedsAMakerDoesNotWaitForIt() async throws {
+    @Test func similarIDDoesNotWaitForAMaker() async throws {
         site.server.put(#"{"id": "local-12", "place": "Quay"}"#, in: "/visits")
         let offline = try await site.synced()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
@@ -290,7 +290,7 @@ import Testing
     }
 
     /// JSON can escape a slash and other characters in two ways.
-    @Test func aMakerIsFoundHoweverItsIDIsWritten() async throws {
+    @Test func makerIsFoundByAnEscapedID() async throws {
         let offline = try site.offline(
             contents: Site.contents(commands: [Jot.self], tables: Jot.tables))
         let maker = try await offline.perform(AddVisit(id: "local/1", place: "New Street"))
@@ -299,7 +299,7 @@ import Testing
     }
 
     @Test(arguments: ["waiting", "refused", "takenBack", "unknown"])
-    func droppingAMakerDropsThoseBehind(phase: String) async throws {
+    func droppingAMakerDropsItsDependents(phase: String) async throws {
         let offline = try await site.synced()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         let photo = try await offline.perform(
@@ -325,7 +325,7 @@ import Testing
         #expect(try count("commandNeeds", offline) == 0)
     }
 
-    @Test func droppingWhatWaitsLeavesItsMaker() async throws {
+    @Test func droppingADependentKeepsItsMaker() async throws {
         let offline = try await site.synced()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         let photo = try await offline.perform(
@@ -338,7 +338,7 @@ import Testing
 
     // MARK: Ids
 
-    @Test func anIDThatIsPerformedTwiceIsOneCommand() async throws {
+    @Test func repeatedIDIsOneCommand() async throws {
         let offline = try await site.synced()
         try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
         try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
@@ -350,7 +350,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func withoutAnIDEachIsAnother() async throws {
+    @Test func commandsWithoutIDsAreDistinct() async throws {
         let offline = try await site.synced()
         let first = try await offline.perform(Ring(visit: "v1"))
         let second = try await offline.perform(Ring(visit: "v1"))

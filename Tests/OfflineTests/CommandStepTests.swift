@@ -25,7 +25,7 @@ import Testing
         try offline.read { try $0.integer("SELECT count(*) FROM \(table)") }
     }
 
-    @Test func eachStepIsNotedInTheAdoptersTables() async throws {
+    @Test func stepsAreStoredInTheAdopterTables() async throws {
         let offline = try await journalling()
         try await offline.perform(Jot(visit: "v1", note: "alpha"))
         #expect(try offline.journal("alpha") == ["stored"])
@@ -44,7 +44,7 @@ import Testing
         #expect(try offline.found("alpha sending") == 3)
     }
 
-    @Test func stepsThatUsersTakeAreNotedToo() async throws {
+    @Test func userActionsAreStoredToo() async throws {
         let offline = try await journalling()
         let taken = try await offline.perform(Jot(visit: "v1", note: "alpha"))
         #expect(try await offline.takeBack(taken))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ["check", "stored"])
-    func aCheckThatThrowsStoresNothingOfIt(step: String) async throws {
+    func throwingCheckStoresNothing(step: String) async throws {
         let offline = try await journalling()
         try offline.breakStep(step)
         await #expect(throws: Jot.Broken(step: step)) {
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// The command and those behind it in its lane are not sent; other lanes continue.
-    @Test func aStepThatThrowsBeforeSendingHoldsItsLaneAlone() async throws {
+    @Test func throwingStepBeforeSendingBlocksItsLaneOnly() async throws {
         let offline = try await journalling()
         let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
         try await offline.perform(Complete(visit: "v2", note: "ok"), id: "other")
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// The row, the command and the journal share a transaction: the next answer repeats all of it.
-    @Test func anAnswerThatCannotBeNotedIsTakenAgain() async throws {
+    @Test func unstoredAnswerIsProcessedAgain() async throws {
         let offline = try await journalling()
         let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
         try offline.breakStep("done")
@@ -117,7 +117,7 @@ import Testing
         #expect(try offline.stored()[0].note == "alpha")
     }
 
-    @Test func aStepThatThrowsKeepsWhatTheUserWanted() async throws {
+    @Test func throwingStepKeepsTheUserAction() async throws {
         let offline = try await journalling()
         let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
         try offline.breakStep("takenBack")

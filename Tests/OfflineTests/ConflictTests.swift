@@ -34,7 +34,7 @@ import Testing
 
     // MARK: Policies
 
-    @Test func aParkedOneWaitsForTheUserWhoSeesTheServersRow() async throws {
+    @Test func parkedCommandShowsTheServerRow() async throws {
         let (offline, id) = try await conflicted(Parking.self)
         let status = try #require(try await offline.command(id))
         #expect(status.phase == .parked && status.waitsFor == .user)
@@ -47,7 +47,7 @@ import Testing
         #expect(site.server.effects.isEmpty)
     }
 
-    @Test func whereTheServerWinsItIsRefused() async throws {
+    @Test func serverWinsRefusesTheCommand() async throws {
         let (offline, id) = try await conflicted(Yielding.self)
         let status = try #require(try await offline.command(id))
         #expect(status.phase == .refused && status.waitsFor == .nothing)
@@ -56,7 +56,7 @@ import Testing
         #expect(site.server.effects.isEmpty)
     }
 
-    @Test func whereTheClientWinsItGoesOnTopOfTheServersRow() async throws {
+    @Test func clientWinsRebasesTheCommand() async throws {
         let (offline, id) = try await conflicted(Insisting.self)
         #expect(try await offline.command(id)?.phase == .waiting)
         #expect(try await offline.visit("v1")?.note == "mine", "the user sees the edit")
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// A server may repeat its refusal for the first key.
-    @Test func itIsSentAnewUnderAnotherKey() async throws {
+    @Test func rebasedCommandHasANewKey() async throws {
         let (offline, _) = try await conflicted(Insisting.self)
         try await offline.sendDue()
         let keys = site.sent.map { $0.headers["Idempotency-Key"] }
@@ -82,7 +82,7 @@ import Testing
         #expect(site.server.rows("/visits").last?.contains("theirs, mine") == true)
     }
 
-    @Test func aMergeThatIsImpossibleIsParked() async throws {
+    @Test func impossibleMergeIsParked() async throws {
         let (offline, id) = try await conflicted(Joining.self, others: "final")
         let status = try #require(try await offline.command(id))
         #expect(status.phase == .parked)
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Without a delay, the conflict would repeat in a tight loop.
-    @Test func aServerThatAlwaysSaysChangedIsAskedLessAndLess() async throws {
+    @Test func repeatedConflictsBackOff() async throws {
         let offline = try await site.editing()
         let id = try await offline.perform(Edit<Insisting>(visit: "v1", note: "mine"))
         for _ in 0..<100 { site.line.add(.answered(.problem(412)), for: isChange) }
@@ -121,7 +121,7 @@ import Testing
     // MARK: Lost answers
 
     /// The command itself has changed the version.
-    @Test func whatIsShownAfterALostAnswerIsDone() async throws {
+    @Test func shownChangeAfterALostAnswerIsDone() async throws {
         let offline = try await site.synced()
         let version = try await offline.visit("v1")?.version
         let id = try await offline.perform(
@@ -137,7 +137,7 @@ import Testing
         #expect(try await offline.visit("v1")?.place == "Hill Road")
     }
 
-    @Test func whatOthersWroteAfterALostAnswerIsAConflict() async throws {
+    @Test func foreignChangeAfterALostAnswerIsAConflict() async throws {
         let offline = try await site.synced()
         let version = try await offline.visit("v1")?.version
         let id = try await offline.perform(
@@ -153,7 +153,7 @@ import Testing
     }
 
     /// The command has not arrived: another client may have made the same change.
-    @Test func withoutALostAnswerItIsAConflictThoughTheRowLooksLikeIt() async throws {
+    @Test func equalRowWithoutALostAnswerIsAConflict() async throws {
         let offline = try await site.synced()
         let version = try await offline.visit("v1")?.version
         let id = try await offline.perform(
@@ -163,7 +163,7 @@ import Testing
         #expect(try await offline.command(id)?.phase == .parked)
     }
 
-    @Test func aRowThatCannotBeFetchedIsNotJudged() async throws {
+    @Test func failedFetchDecidesNoConflict() async throws {
         let offline = try await site.editing()
         let id = try await offline.perform(
             Edit<Insisting>(visit: "v1", note: "mine", version: "1"))
@@ -180,7 +180,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func aConflictAboutARowThatIsGoneKeepsTheCommandToBeSeen() async throws {
+    @Test func conflictAboutADeletedRowKeepsTheCommand() async throws {
         let offline = try await site.editing()
         let id = try await offline.perform(
             Edit<Insisting>(visit: "v1", note: "mine", version: "1"))
@@ -197,7 +197,7 @@ import Testing
 
     // MARK: The user's decision
 
-    @Test func aParkedOneIsRetriedOnTopOfTheServersRowOfNow() async throws {
+    @Test func parkedCommandIsRetriedOnTheCurrentRow() async throws {
         let (offline, id) = try await conflicted(Parking.self)
         #expect(try await offline.retry(id))
         #expect(try await offline.visit("v1")?.note == "mine")
@@ -206,7 +206,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func aRetryThatStillDoesNotFitThrowsAndChangesNothing() async throws {
+    @Test func conflictingRetryThrowsAndChangesNothing() async throws {
         let (offline, id) = try await conflicted(Joining.self, others: "final")
         let before = try await offline.command(id)
         await #expect(throws: NotesDoNotMatch.self) { try await offline.retry(id) }
@@ -218,7 +218,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func aDroppedOneIsGoneAndFreesItsLane() async throws {
+    @Test func droppedCommandFreesItsLane() async throws {
         let (offline, id) = try await conflicted(Parking.self)
         let behind = try await offline.perform(Complete(visit: "v1", note: "after"))
         #expect(try await offline.command(behind)?.waitsFor == .earlier(id))
@@ -230,7 +230,7 @@ import Testing
         #expect(site.server.effects.map(\.path) == ["/visits/v1/completion"])
     }
 
-    @Test func aRefusedOneCanBeRetriedToo() async throws {
+    @Test func refusedCommandCanBeRetried() async throws {
         let (offline, id) = try await conflicted(Yielding.self)
         #expect(try await offline.retry(id))
         try await offline.sendDue()
@@ -240,7 +240,7 @@ import Testing
     // MARK: Lanes
 
     /// Both were created for the version that the user saw; the first changes it.
-    @Test func theSecondOfALaneConflictsWithTheFirstAndIsJoined() async throws {
+    @Test func secondCommandOfALaneIsMerged() async throws {
         let offline = try await site.editing()
         for note in ["one", "two"] {
             try await offline.perform(Edit<Joining>(visit: "v1", note: note, version: "1"))
@@ -253,7 +253,7 @@ import Testing
         #expect(site.server.rows("/visits").last?.contains(#""note":"one, two""#) == true)
     }
 
-    @Test func aConflictInFrontHoldsOnlyItsLane() async throws {
+    @Test func conflictBlocksOnlyItsLane() async throws {
         let (offline, id) = try await conflicted(Parking.self)
         let behind = try await offline.perform(
             Edit<Insisting>(visit: "v1", note: "last", version: "1"))

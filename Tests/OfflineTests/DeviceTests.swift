@@ -41,7 +41,7 @@ import Testing
 
     /// By the time of day, the key would still be valid.
     @Test(arguments: [-28.0, -24.5, 0, 300])
-    func aClockThatWasSetDoesNotMakeAKeyYoung(hours: Double) async throws {
+    func changedClockDoesNotRenewAKey(hours: Double) async throws {
         let offline = try await offline()
         try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         site.line.add(.answerLost, for: isChange)
@@ -56,7 +56,7 @@ import Testing
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func aClockThatWasSetBackCostsOneRefresh() async throws {
+    @Test func clockSetBackCostsOneRefresh() async throws {
         let offline = try await offline()
         offset.value = -50_000
         site.line.isCut = true

@@ -31,7 +31,7 @@ import Testing
 
     private static func visit(_ id: String) -> String { #"{"id":"\#(id)","place":"x"}"# }
 
-    @Test func aCursorThatComesAgainEndsTheRefresh() async throws {
+    @Test func repeatedCursorEndsTheRefresh() async throws {
         let offline = try site.offline()
         endless("/visits", { .list([Self.visit("n\($0)")], next: "again") }, count: 100)
         await #expect(
@@ -42,7 +42,7 @@ import Testing
         try await heal(offline)
     }
 
-    @Test func cursorsInACircleEndTheRefresh() async throws {
+    @Test func circularCursorsEndTheRefresh() async throws {
         let offline = try site.offline()
         endless("/visits", { .list([Self.visit("n\($0)")], next: "\($0 % 3)") }, count: 100)
         await #expect(
@@ -67,7 +67,7 @@ import Testing
         try await heal(offline)
     }
 
-    @Test func endlessNewsEndTheRefreshAndTheNextGoesOn() async throws {
+    @Test func endlessListEndsTheRefreshAndTheNextContinues() async throws {
         var settings = OfflineSettings()
         settings.pagesPerRefresh = 10
         let offline = try site.offline(settings)
@@ -97,7 +97,7 @@ import Testing
         try await offline.copy(of: Visit.self).refresh()
     }
 
-    @Test func anEndlessWholeListEndsAtTheBytesOfOneAnswer() async throws {
+    @Test func endlessWholeListEndsAtTheLimitOfOneAnswer() async throws {
         var settings = OfflineSettings()
         settings.responseLimit = 2_000
         let offline = try site.offline(settings)
@@ -115,7 +115,7 @@ import Testing
         #expect(try offline.stored(Photo.self).map(\.id.rawValue) == ["p1"])
     }
 
-    @Test func anEndlessListByNumbersEndsAtTheBytesOfOneAnswer() async throws {
+    @Test func endlessNumberedListEndsAtTheLimitOfOneAnswer() async throws {
         var settings = OfflineSettings()
         settings.responseLimit = 2_000
         settings.pageSize = 2
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// Whatever the offset, the list begins at the first row.
-    @Test func aListThatIgnoresNumbersEndsToo() async throws {
+    @Test func listThatIgnoresOffsetsEnds() async throws {
         let offline = try site.offline()
         site.putChapters(["c1"])
         try await offline.copy(of: Chapter.self).refresh()
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// A cursor that the server returns and forgets again and again.
-    @Test func aServerThatForgetsEachPlaceIsNotAskedForever() async throws {
+    @Test func forgottenCursorsEndTheRefresh() async throws {
         let offline = try await site.synced()
         endless("/visits/changes", { _ in .problem(410) }, count: 100)
         await #expect(

@@ -15,7 +15,7 @@ extension FeedTests {
         var site: Site { feeds.site }
 
         /// A renamed row’s old id refers to it until the server has another row with that id.
-        @Test func anIDThatIsGivenAgainIsTheNewRows() async throws {
+        @Test func reusedIDBelongsToTheNewRow() async throws {
             let offline = try site.offline()
             site.putChapters(["c1", "c2"])
             try await offline.copy(of: Chapter.self).refresh()
@@ -41,7 +41,7 @@ extension FeedTests {
                 site.reads().map(\.path) == [0, 2, 4].map { "/chapters?offset=\($0)&limit=3" })
         }
 
-        @Test func rowsThatVanishAreGone() async throws {
+        @Test func missingRowsAreRemoved() async throws {
             site.putChapters(["c1", "c2", "c3", "c4"])
             let offline = try site.offline(feeds.small(3))
             try await offline.copy(of: Chapter.self).refresh()
@@ -54,7 +54,7 @@ extension FeedTests {
         }
 
         @Test(arguments: [true, false])
-        func aListThatMovesWhileItIsReadIsReadAgain(byARemoval: Bool) async throws {
+        func listThatShiftsIsReadAgain(byARemoval: Bool) async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5"])
             let offline = try site.offline(feeds.small(3))
             try await offline.copy(of: Chapter.self).refresh()
@@ -78,7 +78,7 @@ extension FeedTests {
         }
 
         /// Each pass misses an existing row; none is removed.
-        @Test func aListThatNeverStandsStillRemovesNothing() async throws {
+        @Test func constantlyShiftingListRemovesNothing() async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5", "c6", "c7"])
             let offline = try site.offline(feeds.small(3))
             try await offline.copy(of: Chapter.self).refresh()
@@ -95,7 +95,7 @@ extension FeedTests {
         }
 
         /// The second page would begin beyond the end of the list.
-        @Test func aListThatShrinksWhileItIsReadIsReadAgain() async throws {
+        @Test func shrinkingListIsReadAgain() async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5"])
             let offline = try site.offline(feeds.small(3))
             let removal = { [site] in
@@ -125,7 +125,7 @@ extension FeedTests {
         }
 
         /// A page that is not full is not the last while the list reports more rows.
-        @Test func aServerWithSmallerPagesThanAskedForIsReadToItsEnd() async throws {
+        @Test func smallerPagesAreReadToTheEnd() async throws {
             site.putChapters(["c1", "c2", "c3", "c4", "c5", "c6"])
             let offline = try site.offline()
             try await offline.copy(of: Chapter.self).refresh()
@@ -134,7 +134,7 @@ extension FeedTests {
         }
 
         /// For example, a total that includes rows of other users.
-        @Test func aTotalThatIsNeverReachedEndsWhereNothingNewComes() async throws {
+        @Test func unreachableTotalEndsWithoutNewRows() async throws {
             site.line.add(
                 .answered(
                     .list(
@@ -145,7 +145,7 @@ extension FeedTests {
             #expect(try feeds.chapters(offline) == ["c1", "c2"])
         }
 
-        @Test func withoutATotalAPageThatIsNotFullIsTheLast() async throws {
+        @Test func shortPageWithoutATotalIsTheLast() async throws {
             site.line.add(.answered(.list([#"{"id":"c1","title":"x"}"#], "")))
             let offline = try site.offline()
             try await offline.copy(of: Chapter.self).refresh()

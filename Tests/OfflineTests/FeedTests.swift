@@ -36,7 +36,7 @@ import Testing
         let feeds = FeedTests()
         var site: Site { feeds.site }
 
-        @Test func whatIsNotToldAnyMoreIsGone() async throws {
+        @Test func unlistedRowIsRemoved() async throws {
             let offline = try site.offline()
             site.putPhotos(["p1", "p2", "p3"])
             try await offline.copy(of: Photo.self).refresh()
@@ -107,7 +107,7 @@ import Testing
             #expect(try offline.stored(Photo.self).first?.name == "new")
         }
 
-        @Test func aPageThatFailsLeavesTheCopyAsItWas() async throws {
+        @Test func failedPageKeepsTheCopy() async throws {
             site.server.add("/photos", .init(list: .whole, pageSize: 2))
             site.putPhotos(["p1", "p2", "p3"])
             let offline = try site.offline()
@@ -131,7 +131,7 @@ import Testing
 
         private func vans(_ offline: Offline) throws -> [Van] { try offline.stored(Van.self) }
 
-        @Test func itIsTheOnlyRow() async throws {
+        @Test func resourceIsTheOnlyRow() async throws {
             let offline = try site.offlineWithVan()
             site.server.put(#"{"id": "a", "plate": "K-1"}"#, in: "/van")
             try await offline.copy(of: Van.self).refresh()
@@ -139,7 +139,7 @@ import Testing
             #expect(site.reads().map(\.path) == ["/van"])
         }
 
-        @Test func anUnchangedOneIsNotSentAgain() async throws {
+        @Test func unchangedResourceIsNotSentAgain() async throws {
             let offline = try site.offlineWithVan()
             site.server.put(#"{"id": "a", "plate": "K-1"}"#, in: "/van")
             for _ in 0..<2 { try await offline.copy(of: Van.self).refresh() }
@@ -147,7 +147,7 @@ import Testing
             #expect(try vans(offline).count == 1)
         }
 
-        @Test func anotherOneTakesItsPlace() async throws {
+        @Test func otherResourceReplacesIt() async throws {
             let offline = try site.offlineWithVan()
             site.server.put(#"{"id": "a", "plate": "K-1"}"#, in: "/van")
             try await offline.copy(of: Van.self).refresh()
@@ -157,7 +157,7 @@ import Testing
             #expect(try vans(offline).map(\.id.rawValue) == ["b"])
         }
 
-        @Test func oneThatIsMissingChangesNothing() async throws {
+        @Test func missingResourceChangesNothing() async throws {
             let offline = try site.offlineWithVan()
             site.server.put(#"{"id": "a", "plate": "K-1"}"#, in: "/van")
             try await offline.copy(of: Van.self).refresh()
@@ -183,7 +183,7 @@ import Testing
 
         /// The row’s creation is answered while the first page is on its way, which is then
         /// requested again. By then the row is deleted, and no change reports it.
-        @Test func aRowThatWentBeforeTheFirstCopyIsNotKept() async throws {
+        @Test func rowDeletedBeforeTheFirstCopyIsNotKept() async throws {
             putVisits(3...7)
             let offline = try site.offline(feeds.small(2))
             site.line.add(.answerHeld) { $0.path.hasPrefix("/visits?limit=2") }
@@ -198,14 +198,14 @@ import Testing
             #expect(try !feeds.visits(offline).contains("s1"))
         }
 
-        @Test func rowsStandInTheServersOrderOverAllPages() async throws {
+        @Test func rowsKeepTheServerOrderAcrossPages() async throws {
             putVisits(3...7)
             let offline = try site.offline(feeds.small(2))
             try await offline.copy(of: Visit.self).refresh()
             #expect(try feeds.visits(offline) == ["v7", "v6", "v5", "v4", "v3", "v2", "v1"])
         }
 
-        @Test func newRowsAreTheFirstAndChangedOnesStay() async throws {
+        @Test func newRowsComeFirstAndChangedOnesStay() async throws {
             let offline = try await site.synced(feeds.small(2))
             #expect(try feeds.visits(offline) == ["v2", "v1"])
             site.server.put(#"{"id": "v1", "place": "Quay"}"#, in: "/visits")
@@ -231,7 +231,7 @@ import Testing
             #expect(site.reads(after: count).map(\.path) == ["/visits/changes?since=2&limit=5000"])
         }
 
-        @Test func aListThatIsCutOffGoesOnWhereItWas() async throws {
+        @Test func interruptedListContinues() async throws {
             putVisits(3...6)
             let offline = try site.offline(feeds.small(2))
             site.line.add(.unreachable) { $0.path.contains("cursor=3") }
@@ -249,7 +249,7 @@ import Testing
         }
 
         /// Pages that match the copy are not “pages without news”.
-        @Test func aListThatIsReadAnewMayBeAsItWas() async throws {
+        @Test func listReadAgainMayBeUnchanged() async throws {
             putVisits(3...12)
             var settings = feeds.small(2)
             settings.idlePages = 2
@@ -266,7 +266,7 @@ import Testing
     // MARK: Lists that no longer exist
 
     /// A 410 means a forgotten cursor only for lists with changes.
-    @Test func a410OfAnotherListIsTheServersRefusal() async throws {
+    @Test func unexpected410IsARefusal() async throws {
         let offline = try site.offlineWithVan()
         site.putPhotos(["p1"])
         site.putChapters(["c1"])

@@ -149,7 +149,7 @@ import Testing
     // MARK: Answers
 
     @Test(arguments: lies)
-    func aLieInPlaceOfTheListIsNamed(lie: Lie) async throws {
+    func wrongListAnswerIsNamed(lie: Lie) async throws {
         let offline = try await site.synced(settings)
         try await offline.perform(Complete(visit: "v1", note: "ok"))
         site.line.add(.answered(lie.answer))
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: lies)
-    func aLieInPlaceOfTheFirstListIsNamed(lie: Lie) async throws {
+    func wrongFirstListAnswerIsNamed(lie: Lie) async throws {
         let offline = try site.offline(settings)
         site.line.add(.answered(lie.answer))
         try await expectRefused(offline, lie.problem)
@@ -169,7 +169,7 @@ import Testing
 
     /// Whether or not the server has executed the command.
     @Test(arguments: lies.filter { !$0.saysDone }, [true, false])
-    func aLieInPlaceOfACommandsAnswerSettlesNothing(lie: Lie, hasActed: Bool) async throws {
+    func wrongCommandAnswerSettlesNothing(lie: Lie, hasActed: Bool) async throws {
         let offline = try await site.synced(settings)
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         let before = try offline.stored()
@@ -185,7 +185,7 @@ import Testing
         try await expectHealed(offline)
     }
 
-    @Test func moreRowsThanAnybodyHasAreNamed() async throws {
+    @Test func tooManyRowsAreNamed() async throws {
         let offline = try site.offline(settings)
         site.line.add(
             .answered(.list([String](repeating: "0", count: 100_001), #""changesCursor":"1""#)))
@@ -216,7 +216,7 @@ import Testing
         try await expectHealed(offline)
     }
 
-    @Test func anIDThatComesTwiceCountsOnce() async throws {
+    @Test func duplicateIDCountsOnce() async throws {
         let offline = try site.offline()
         site.line.add(
             .answered(
@@ -230,7 +230,7 @@ import Testing
         #expect(site.log.texts(from: .warning).contains { $0.contains("a, twice") })
     }
 
-    @Test func anIDThatComesAgainOnAnotherPageIsOneRow() async throws {
+    @Test func duplicateIDOnAnotherPageIsOneRow() async throws {
         let offline = try site.offline()
         site.line.add(.answered(.list([#"{"id":"a","place":"first"}"#], next: "n")))
         site.line.add(
@@ -241,7 +241,7 @@ import Testing
         #expect(try offline.stored().map(\.name) == ["a", "b"])
     }
 
-    @Test func anIDThatComesAgainInAWholeListIsOneRow() async throws {
+    @Test func duplicateIDInAWholeListIsOneRow() async throws {
         let offline = try site.offline()
         func row(_ id: String, _ name: String) -> String {
             #"{"id":"\#(id)","visit":"v1","name":"\#(name)"}"#
@@ -281,7 +281,7 @@ import Testing
 
     /// Calculations with this total do not overflow.
     @Test(arguments: [Int.min, -1])
-    func aTotalBelowNothingIsHarmless(total: Int) async throws {
+    func negativeTotalIsHarmless(total: Int) async throws {
         let offline = try site.offline()
         site.putChapters(["c1", "c2"])
         try await offline.copy(of: Chapter.self).refresh()
@@ -315,9 +315,9 @@ import Testing
         return Data(bytes + [0x3e, 3, 0x1c, 0xea, 0x38, 0xa7, 0, 0, 0x10, 0])
     }()
 
-    @Test func aBodyThatGrowsWhenItIsUnpackedIsRefused() async throws {
+    @Test func expandingBodyIsRefused() async throws {
         let bomb = Self.bomb
-        let server = try TinyServer { _ in
+        let server = try RawServer { _ in
             Data(
                 """
                 HTTP/1.1 200 X\r
@@ -341,9 +341,9 @@ import Testing
 
     /// The request might carry a token.
     @Test func noRequestFollowsARedirectToAnotherHost() async throws {
-        let elsewhere = try TinyServer { _ in TinyServer.http(200, "{}") }
-        let server = try TinyServer { _ in
-            TinyServer.http(307, "", "Location: \(elsewhere.url.absoluteString)\r\n")
+        let elsewhere = try RawServer { _ in RawServer.http(200, "{}") }
+        let server = try RawServer { _ in
+            RawServer.http(307, "", "Location: \(elsewhere.url.absoluteString)\r\n")
         }
         let lines: [any HTTPTransport] = [
             URLSessionTransport(url: server.url, timeout: .seconds(20), limit: 1_000),

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["1E0C3B5A-0000-4000-8000-000000000001", "another"])
-    func staysWhenTheContainerMoves(id: String) {
+    func nameSurvivesAMoveOfTheContainer(id: String) {
         let home = Self.container(id)
         let inside = "/Library/Application Support/Ashlar"
         #expect(Self.name(home + inside, home: home) == "Ashlar Library/Application Support/Ashlar")
@@ -23,12 +23,12 @@ import Testing
                 == "Ashlar Library/Application Support/Ashlar")
     }
 
-    @Test(arguments: ["A", "B"]) func staysWhenTheContainerOfAGroupMoves(id: String) {
+    @Test(arguments: ["A", "B"]) func nameSurvivesAMoveOfTheGroupContainer(id: String) {
         let group = "/private/var/mobile/Containers/Shared/AppGroup/\(id)/Ashlar"
         #expect(Self.name(group, home: Self.container(id)) == "Ashlar AppGroup/Ashlar")
     }
 
-    @Test func isAnotherForEachDirectory() {
+    @Test func nameDiffersByDirectory() {
         let home = "/Users/ann"
         let paths = [
             "/Users/ann/data", "/Users/ann/x/data", "/Users/anna/data", "/tmp/data", "/srv/data",

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func anExchangeLeavesOnlyIfItMay(_ mayLeave: Bool) async throws {
+    func exchangeIsSentOnlyIfAllowed(_ mayLeave: Bool) async throws {
         let channel = ServerChannel(
             transport: site.line, clock: site.clock, log: site.runtime.log,
             deadline: .seconds(30), limit: 1_000)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// The lease is valid when the request is created, and has ended when it would leave.
-    @Test func aGrantThatEndsInBetweenSendsNothing() async throws {
+    @Test func expiredGrantSendsNothing() async throws {
         let clock = LeapingClock(site.clock)
         let runtime = RuntimeEnvironment(
             clock: clock, uptime: site.clock, now: site.runtime.now, makeID: site.runtime.makeID,

@@ -29,7 +29,7 @@ import Testing
     }
 
     /// A day out of range is clamped: a pending row needs a position.
-    @Test func whatEndedHereStandsWithinTheRangeWhateverItsDay() throws {
+    @Test func dayOutOfRangeIsClamped() throws {
         for created in [Date(timeIntervalSince1970: -1e11), instant, .distantFuture] {
             let early = ListKey(endedHere: -100_000, createdAt: created)
             let late = ListKey(endedHere: 1_000_000, createdAt: created)
@@ -47,7 +47,7 @@ import Testing
         #expect(try key.end == #require(ListKey(day: 20_454, sequence: 8)).base)
     }
 
-    @Test func whatItCannotHoldIsRefused() {
+    @Test func valuesOutOfRangeAreRefused() {
         #expect(ListKey(day: -25_568, sequence: 0) == nil)
         #expect(ListKey(day: 105_504, sequence: 0) == nil)
         #expect(ListKey(day: 20_454, sequence: -1) == nil)

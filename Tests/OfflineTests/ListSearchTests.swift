@@ -75,7 +75,7 @@ import Testing
             ("none", 0),
             ("!", 0),
         ], [nil, 5])
-    func everyWayFindsTheSameRows(search: (text: String, count: Int), group: Int?) throws {
+    func allStatementsFindTheSameRows(search: (text: String, count: Int), group: Int?) throws {
         let offline = try filled()
         let words = SearchWords(search.text)
         let expected = try offline.read { store in
@@ -114,7 +114,7 @@ import Testing
         #expect(RareMatches(of: narrowed, in: "journal") == nil)
     }
 
-    @Test func aPageThatIsFullReadsNoMore() {
+    @Test func fullPageReadsNoMore() {
         var page = MergedPage<Int>(after: nil, limit: 2, own: [.init(7, at: 7)])
         #expect(page.add(at: 8) { 8 })
         #expect(!page.add(at: 6) { preconditionFailure("there is no room") })

@@ -63,7 +63,7 @@ import Testing
     }
 
     /// Two collections may have rows with the same id.
-    @Test func aChangeIsThatOfItsOwnCollectionsRow() async throws {
+    @Test func changeBelongsToItsCollection() async throws {
         let shelves = try await shelves(1)
         try await shelves.offline.perform(Complete(visit: "v1", note: "new valve"))
         try await shelves.offline.perform(Relabel(row: "v1"))
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: ["", "nonsense", "1", "new v9", "-7 v1"])
-    func aCursorOfAnotherKindEndsNothing(cursor: String) async throws {
+    func invalidCursorReturnsTheFirstPage(cursor: String) async throws {
         let shelves = try await shelves(3)
         try await shelves.offline.perform(Build(row: "new-1"))
         let request = PageRequest(after: PageRequest.Cursor(rawValue: cursor), limit: 9)

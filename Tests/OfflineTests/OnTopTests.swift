@@ -16,7 +16,7 @@ import Testing
         return offline
     }
 
-    @Test func aDeletionThatShowsItsRowIsSeenUntilItIsDone() async throws {
+    @Test func deletionShowsItsRowUntilDone() async throws {
         let offline = try await offline()
         try await offline.perform(Strike(visit: "v1"))
         #expect(try await offline.visit("v1")?.note == "is deleted")
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// The row’s creation is finished, too; both stay overlaid until the copy has been refreshed.
-    @Test func aDeletionThatIsDoneLeavesNoRowOfItsMaker() async throws {
+    @Test func finishedDeletionHidesTheRowOfItsMaker() async throws {
         let offline = try await offline()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         let deletion = try await offline.perform(Strike(visit: "local-1"))

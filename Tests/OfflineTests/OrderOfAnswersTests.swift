@@ -52,7 +52,7 @@ import Testing
     /// Another client reverts the command’s change at the server, so that the list and its tag
     /// equal the earlier ones. The copy differs, and a “not modified” would leave it wrong for
     /// good.
-    @Test func afterAnAnswerAListIsReadWhateverItsTag() async throws {
+    @Test func answerForgetsTheListTag() async throws {
         let offline = try site.offline()
         site.putPhotos(["p1"])
         let photos = offline.copy(of: Photo.self)
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// The tag of an answer without changes is only in memory.
-    @Test func afterAnAnswerTheTagOfNoChangesIsForgotten() async throws {
+    @Test func answerForgetsTheTagOfNoChanges() async throws {
         let offline = try await site.synced()
         let visits = offline.copy(of: Visit.self)
         try await visits.refresh()
@@ -83,7 +83,7 @@ import Testing
         #expect(try await offline.status().commands.isEmpty)
     }
 
-    @Test func aListWhosePagesAreSmallerThanAskedForIsReadToItsEnd() async throws {
+    @Test func numberedListWithSmallerPagesIsReadToTheEnd() async throws {
         for number in 0..<8 {
             site.server.put(#"{"id": "c\#(number)", "title": "Part"}"#, in: "/chapters")
         }
@@ -94,7 +94,7 @@ import Testing
 
     /// Two processes claim a command in turns and only look it up; it is still sent once no request
     /// can be on its way any more.
-    @Test func twoProcessesThatAskInTurnsSendIt() async throws {
+    @Test func alternatingLookUpsStillSend() async throws {
         let first = try await site.synced()
         let second = try site.offline()
         site.line.add(.requestLost) { $0.method == .post }
@@ -111,7 +111,7 @@ import Testing
 
     /// The list contains a row before its creation is answered, and the user deletes the row:
     /// afterwards, the look-up would find nothing.
-    @Test func whatAListShowsOfALostAnswerIsNotDeletedBeforeItsMakerIsKnown() async throws {
+    @Test func deletionWaitsForTheLostAnswerOfItsMaker() async throws {
         let offline = try await site.synced()
         site.line.add(.answerLost) { $0.method == .post }
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// The deletion was sent before these creations, so its row is not theirs.
-    @Test func aDeletionWithoutAnAnswerDoesNotWaitForWhatBeganWithIt() async throws {
+    @Test func sentDeletionDoesNotWaitForMakers() async throws {
         let offline = try await site.synced()
         let addition = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         let removal = try await offline.perform(Remove(visit: "v1"))

@@ -19,7 +19,7 @@ import Testing
         return offline
     }
 
-    @Test func onlyWhatIsAskedForIsFetched() async throws {
+    @Test func onlyRequestedListsAreFetched() async throws {
         let offline = try await withRemarks()
         try await offline.copy(of: Remark.self).refresh()
         #expect(try offline.remarks("s1").isEmpty)
@@ -29,7 +29,7 @@ import Testing
         #expect(!site.reads().contains { $0.path == "/songs/s2/remarks" })
     }
 
-    @Test func aListIsThereAfterARestartAndSaysHowOldItIs() async throws {
+    @Test func listAndItsAgeSurviveARestart() async throws {
         let offline = try await withRemarks()
         let part = offline.copy(of: Remark.self).part("s1")
         #expect(try await part.freshness() == .never)
@@ -46,7 +46,7 @@ import Testing
         #expect(freshness == Freshness(lastSuccess: time))
     }
 
-    @Test func whatIsGoneFromOneListLeavesTheOthers() async throws {
+    @Test func rowRemovedFromOneListStaysInOthers() async throws {
         let offline = try await withRemarks()
         for song in ["s1", "s2"] {
             try await offline.copy(of: Remark.self).part(song).refresh()
@@ -57,7 +57,7 @@ import Testing
         #expect(try offline.remarks("s2") == ["r3"])
     }
 
-    @Test func theBackgroundRefreshesWhatWasAskedFor() async throws {
+    @Test func backgroundRefreshesRequestedLists() async throws {
         let offline = try await withRemarks()
         try offline.write { try $0.want(Remark.self, part: "s2") }
         try await offline.copy(of: Remark.self).refresh()
@@ -81,7 +81,7 @@ import Testing
         #expect(site.reads().last?.path == "/songs/n1/remarks")
     }
 
-    @Test func aListWhoseOwnerIsGoneIsEmpty() async throws {
+    @Test func listOfADeletedOwnerIsEmpty() async throws {
         let offline = try await withRemarks()
         let part = offline.copy(of: Remark.self).part("s1")
         try await part.refresh()
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [200, 404])
-    func aPageOfSomebodyInBetweenChangesNothing(status: Int) async throws {
+    func pageOfAnIntermediaryChangesNothing(status: Int) async throws {
         let offline = try await withRemarks()
         let part = offline.copy(of: Remark.self).part("s1")
         try await part.refresh()
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Otherwise the row would keep the answer’s state.
-    @Test func aRowOfAnAnswerAsksForItsList() async throws {
+    @Test func answerRequestsTheListOfItsRow() async throws {
         let offline = try await withRemarks()
         try await offline.perform(Say(remark: "mine", song: "s2"))
         try await offline.sendDue()

@@ -14,7 +14,7 @@ import Testing
 
     // MARK: Kinds
 
-    @Test func aKindThatIsNotNamedIsNotStored() async throws {
+    @Test func undeclaredKindIsNotStored() async throws {
         let offline = try await site.synced()
         let error = await #expect(throws: UnknownCommand.self) {
             try await offline.perform(Jot(visit: "v1", note: "x"))
@@ -24,7 +24,7 @@ import Testing
     }
 
     /// An older version, or a build without this kind.
-    @Test func aKindThatIsGoneWaitsAndIsSentByTheVersionThatKnowsIt() async throws {
+    @Test func unknownKindWaitsForItsVersion() async throws {
         let newer = Site.contents(commands: [Jot.self], tables: Jot.tables)
         let older = OfflineContents(
             collections: Site.contents.collections, commands: Site.contents.commands,
@@ -58,7 +58,7 @@ import Testing
         ("/visits", "x\r", "its header Note contains a line break"),
         ("/visits", "x\ny", "its header Note contains a line break"),
     ])
-    func aRequestThatCannotBeStoredIsNamed(path: String, note: String, fault: String) async throws {
+    func invalidRequestIsNamed(path: String, note: String, fault: String) async throws {
         let offline = try site.offline(contents: Site.contents(commands: [Raw.self]))
         let error = await #expect(throws: UnstorableCommand.self) {
             try await offline.perform(Raw(path: path, note: note))
@@ -67,7 +67,7 @@ import Testing
         #expect(try offline.commands().isEmpty)
     }
 
-    @Test func aRowThatHasNoIDIsNamed() async throws {
+    @Test func rowWithoutAnIDIsNamed() async throws {
         let offline = try site.offline(contents: Site.contents(commands: [Raw.self]))
         let error = await #expect(throws: UnstorableCommand.self) {
             try await offline.perform(Raw(id: "", path: "/visits", note: "x"))
@@ -78,7 +78,7 @@ import Testing
     // MARK: Rows
 
     /// The command would be sent although no reader shows its effect.
-    @Test func aChangeOfARowThatNobodySeesIsNotStored() async throws {
+    @Test func changeOfAnUnlistedRowIsNotStored() async throws {
         let offline = try await site.synced()
         let unknown = UnknownRow(id: "c9", collection: "chapters")
         await #expect(throws: unknown) {
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// The copy may be outdated: the server decides whether the row exists.
-    @Test func aDeletionOfARowThatNobodySeesIsSent() async throws {
+    @Test func deletionOfAnUnlistedRowIsSent() async throws {
         let offline = try site.offline()
         try await offline.perform(Remove(visit: "v1"))
         try await offline.sendDue()
@@ -106,7 +106,7 @@ import Testing
         #expect(try offline.commands().allSatisfy { $0.phase == .done })
     }
 
-    @Test func aRuleThatIsBrokenStoresNothing() async throws {
+    @Test func brokenRuleStoresNothing() async throws {
         let offline = try await site.synced()
         await #expect(throws: NoSuchVisit(id: "v9")) {
             try await offline.perform(Complete(visit: "v9", note: "ok"))

@@ -15,7 +15,7 @@ import Testing
 
     private func file(_ name: String) -> URL { directory.appendingPathComponent("\(name).lock") }
 
-    @Test func aProcessLivesAsLongAsItHoldsItsFile() throws {
+    @Test func processIsAliveWhileItHoldsItsFile() throws {
         var other: ProcessMark? = try ProcessMark(name: "other", in: directory)
         #expect(mark.isAlive("own"))
         #expect(mark.isAlive("other"))
@@ -24,7 +24,7 @@ import Testing
         #expect(!mark.isAlive("other"))
     }
 
-    @Test func whatADeadProcessLeftIsRemoved() throws {
+    @Test func fileOfAnEndedProcessIsRemoved() throws {
         try Data().write(to: file("dead"))
         #expect(!mark.isAlive("dead"))
         #expect(!FileManager.default.fileExists(atPath: file("dead").path))
@@ -33,7 +33,7 @@ import Testing
 
     /// For example, if no descriptor is free: a failed open does not mean that the process has
     /// ended.
-    @Test func aProcessWhoseFileCannotBeOpenedLives() throws {
+    @Test func processWithAnUnopenableFileIsAlive() throws {
         try FileManager.default.createDirectory(
             at: file("closed"), withIntermediateDirectories: true)
         #expect(mark.isAlive("closed"))

@@ -28,13 +28,13 @@ import Testing
         return try site.offline(contents: Site.contents(adding: [Checklist.self]))
     }
 
-    private func wanted(_ offline: Offline) throws -> Set<Wanted.Item> {
+    private func wanted(_ offline: Offline) throws -> Set<StaleItems.Item> {
         try offline.store.wanted.takeAll()
     }
 
     // MARK: The copy, then a refresh
 
-    @Test func aReadReturnsAtOnceAndRefreshesBehind() async throws {
+    @Test func readReturnsAtOnceAndRefreshesInTheBackground() async throws {
         let offline = try offline()
         #expect(try await offline.visits().isEmpty, "nothing was fetched")
         #expect(site.server.requests.isEmpty)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [(120, false), (121, true)])
-    func aCopyGrowsOldByTheClock(seconds: Int, isOld: Bool) async throws {
+    func copyAgesByTheClock(seconds: Int, isOld: Bool) async throws {
         let offline = try offline()
         try await offline.copy(of: Visit.self).refresh()
         site.clock.advance(by: .seconds(seconds))
@@ -53,7 +53,7 @@ import Testing
         #expect(try wanted(offline).isEmpty == !isOld)
     }
 
-    @Test func aFailureIsNotTriedAgainAtEachRead() async throws {
+    @Test func failureIsNotRetriedAtEachRead() async throws {
         let offline = try offline()
         site.line.isCut = true
         await #expect(throws: ServerError.self) {
@@ -97,7 +97,7 @@ import Testing
         #expect(try wanted(offline) == [.collection("photos")], "a refresh remains due")
     }
 
-    @Test func aReaderWithoutACopyGetsTheEmptyOne() async throws {
+    @Test func readWithoutACopyReturnsAnEmptyOne() async throws {
         let offline = try offline()
         site.line.isCut = true
         #expect(try await offline.copy(of: Photo.self).all().isEmpty)

@@ -25,7 +25,7 @@ import Testing
         #expect(try await offline.copy(of: Song.self).one("n1") == nil, "the id has another maker")
     }
 
-    @Test func twoOfOneIdentityStayApart() async throws {
+    @Test func rowsWithOneIdentityStaySeparate() async throws {
         let offline = try await site.withSongs()
         site.putSong("s3", maker: "maker of s1")
         try await offline.copy(of: Song.self).refresh()
@@ -38,7 +38,7 @@ import Testing
         #expect(try await offline.copy(of: Song.self).one("s1") == nil)
     }
 
-    @Test func whatWaitsGetsTheNewIDOfAList() async throws {
+    @Test func pendingCommandGetsTheNewID() async throws {
         let offline = try await site.withSongs()
         site.line.isCut = true
         try await offline.perform(NoteSong(song: "s1", note: "slow"))
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// The refresh began before the row was renamed, and ends without the new id.
-    @Test func aRefreshUnderWayProvesNothing() async throws {
+    @Test func refreshInProgressProvesNothing() async throws {
         let offline = try await site.withSongs()
         site.line.add(.answerHeld) { $0.path.hasPrefix("/songs?") }
         let refresh = Task { try await offline.copy(of: Song.self).refresh() }
@@ -107,7 +107,7 @@ import Testing
         #expect(try await offline.only()?.phase == .waiting)
     }
 
-    @Test func aRowThatIsGoneRefusesItsCommand() async throws {
+    @Test func deletedRowRefusesItsCommand() async throws {
         let offline = try await site.withSongs()
         site.server.remove("s1", from: "/songs")
         try await offline.perform(NoteSong(song: "s1", note: "slow"))

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Its row has no id at the server yet, although the command counts as possibly sent.
-    @Test func whatWaitsForAMakerStillDoes() async throws {
+    @Test func rescuedCommandStillWaitsForItsMaker() async throws {
         let killed = try await rescue.killed()
         try RescueSite.Damage.start.apply(to: killed)
         let offline = try rescue.opened(killed)
@@ -52,7 +52,7 @@ import Testing
         #expect(site.server.rows("/photos").first?.contains(#""visit":"s1""#) == true)
     }
 
-    @Test func idsThatGaveWayAreKnownAfterwards() async throws {
+    @Test func replacedIDsSurviveARescue() async throws {
         let offline = try site.offline(contents: RescueSite.contents)
         try await offline.copy(of: Visit.self).refresh()
         try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
@@ -68,7 +68,7 @@ import Testing
         #expect(site.sent.last?.path == "/visits/s1")
     }
 
-    @Test func whatWasTakenBackStaysSo() async throws {
+    @Test func takenBackStaysTakenBack() async throws {
         let killed = try await rescue.killed()
         try RescueSite.Damage.start.apply(to: killed)
         let offline = try rescue.opened(killed)
@@ -77,7 +77,7 @@ import Testing
         #expect(!site.sent.contains { $0.path.hasSuffix("/bell") })
     }
 
-    @Test func theReportNamesWhatCannotBeRead() async throws {
+    @Test func reportNamesUnreadableCommands() async throws {
         let killed = try await rescue.killed()
         // Changes only a word in the stored request, which SQLite does not notice.
         try killed.replace(#"{"note":"ok"}"#, with: #"{"note":"no"}"#)
@@ -95,7 +95,7 @@ import Testing
         #expect(site.server.effects.map(\.path).sorted() == ["/photos", "/visits"])
     }
 
-    @Test func ofALostTableOfCommandsTheirMarksAreLeft() async throws {
+    @Test func lostCommandsAreReportedByTheirMarks() async throws {
         let killed = try await rescue.killed()
         try killed.overwritePage(of: "commands")
         let offline = try rescue.opened(killed)
@@ -107,7 +107,7 @@ import Testing
         #expect(site.sent.isEmpty)
     }
 
-    @Test func ofLostMarksTheCommandsAreLeft() async throws {
+    @Test func commandsSurviveLostMarks() async throws {
         let killed = try await rescue.killed()
         try killed.overwritePage(of: "commandMarks")
         let offline = try rescue.opened(killed)
@@ -130,7 +130,7 @@ import Testing
         "createdAt", "phase", "uncertain", "attempts", "firstSentAt", "nextTry", "problem",
         "holder", "finished", "showsOn", "revision", "posts",
     ])
-    func aCommandSurvivesWhatItsOtherColumnsHold(column: String) async throws {
+    func commandSurvivesDamageToOtherColumns(column: String) async throws {
         let killed = try await self.killed(with: "x'01'", in: column)
         let next = try rescue.opened(killed)
         #expect(try await next.command("complete")?.phase == .unknown)
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ["id", "name", "collection", "row", "lane", "key", "head", "body", "input"])
-    func aCommandIsNamedIfWhatItIsHasChanged(column: String) async throws {
+    func commandWithChangedContentIsReported(column: String) async throws {
         let killed = try await self.killed(with: "'another'", in: column)
         let next = try rescue.opened(killed)
         let report = try await rescue.report(next)
@@ -149,7 +149,7 @@ import Testing
         #expect(site.sent.isEmpty)
     }
 
-    @Test func ofLostMarksACommandThatCannotBeReadIsNamed() async throws {
+    @Test func unreadableCommandWithoutAMarkIsReported() async throws {
         let killed = try await rescue.killed()
         try killed.overwritePage(of: "commandMarks")
         try killed.replace(#"{"note":"ok"}"#, with: #"{"note":"no"}"#)
@@ -161,7 +161,7 @@ import Testing
     // MARK: Files that are not stores
 
     @Test(arguments: [0x41, 0x00, 0xFF])
-    func ofAStoreOfGarbageNothingIsLeft(byte: UInt8) async throws {
+    func garbageStoreIsReplaced(byte: UInt8) async throws {
         let killed = try await rescue.killed()
         try killed.write(Data(repeating: byte, count: 8_192))
         let offline = try rescue.opened(killed)
@@ -209,7 +209,7 @@ import Testing
     /// After random damage, the pending commands are among those that were stored, and every
     /// missing one is reported.
     @Test(arguments: 0..<24)
-    func noDamageMakesAnotherCommandOfOne(seed: UInt64) async throws {
+    func damageNeverChangesACommand(seed: UInt64) async throws {
         let killed = try await rescue.killed(logged: seed % 2 == 0)
         var random = Dice(state: seed &* 2 + 1)
         var bytes = try killed.bytes()
@@ -230,9 +230,10 @@ import Testing
         let kept = try RescueSite.kept(offline)
         let rescues = try await offline.status().rescues
         #expect(kept.allSatisfy(killed.commands.contains))
-        let told = rescues.flatMap(\.unreadable).count
+        let reportedCount = rescues.flatMap(\.unreadable).count
         #expect(
-            killed.commands.count - kept.count <= told || rescues.contains { !$0.isComplete },
+            killed.commands.count - kept.count <= reportedCount
+                || rescues.contains { !$0.isComplete },
             "\(kept), \(rescues)")
         try await rescue.sendAll(offline)
         #expect(Set(site.server.effects.map(\.path)).count == site.server.effects.count)

@@ -14,7 +14,7 @@ import Testing
     var site: Site { rescue.site }
 
     /// SQLite’s stored statements are compared verbatim with those of a freshly created database.
-    @Test func theirStatementsMayEndAsTheyLike() throws {
+    @Test func statementsMayEndWithCommentsAndSpaces() throws {
         let contents = OfflineContents(
             collections: [Visit.self],
             tables: [
@@ -31,7 +31,7 @@ import Testing
         #expect(try RescueSite.texts("notes", offline) == ["first"])
     }
 
-    @Test func theyComeBackRowByRow() async throws {
+    @Test func tablesAreCarriedOverRowByRow() async throws {
         let killed = try await rescue.killed()
         try killed.overwritePage(with: "note 150 ")
         let offline = try rescue.opened(killed)
@@ -45,7 +45,7 @@ import Testing
         #expect(try RescueSite.texts("drafts", offline).isEmpty)
     }
 
-    @Test func thoseThatAreWholeAreWholeAfterwards() async throws {
+    @Test func intactTablesStayComplete() async throws {
         let killed = try await rescue.killed()
         try killed.overwritePage(of: "sync")
         let offline = try rescue.opened(killed)
@@ -57,7 +57,7 @@ import Testing
         #expect(try RescueSite.texts("drafts", offline).isEmpty)
     }
 
-    @Test func aRowThatNoVersionHasWrittenIsLeftBehind() async throws {
+    @Test func invalidRowIsDropped() async throws {
         let killed = try await rescue.killed()
         try killed.replace("note 9 ", with: "eton 9 ")
         try killed.overwritePage(of: "sync")
@@ -100,7 +100,7 @@ import Testing
     }
 
     /// A large table is not checked when the store is opened.
-    @Test func damageThatIsReadLaterIsRescuedOnTheSpot() async throws {
+    @Test func damageFoundLaterIsRescuedAtOnce() async throws {
         let killed = try await rescue.killed()
         let archived = try #require(try killed.bytes().ranges(of: Data("note 200 ".utf8)).last)
         try killed.overwritePage(archived.lowerBound / 4096 + 1)

@@ -31,7 +31,7 @@ import Testing
 
     // MARK: By the user
 
-    @Test func whatItsPolicyParksItsUserCanInsistOn() async throws {
+    @Test func userCanRetryAParkedConflict() async throws {
         let offline = try await offline()
         let id = try await insist(offline)
         othersWrite(place: "Quay")
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// The user sees no conflict: the policy alone decides.
-    @Test func whatItsPolicyMergesAsksNoUser() async throws {
+    @Test func mergedConflictNeedsNoUser() async throws {
         let offline = try await offline()
         let id = try await insist(offline)
         othersWrite(place: "Mill Lane")
@@ -59,7 +59,7 @@ import Testing
         #expect(try offline.stored()[0].note == "mine, again")
     }
 
-    @Test func aRefusedOneIsInsistedOnAsWell() async throws {
+    @Test func userCanRetryARefusedCommand() async throws {
         let offline = try await offline()
         let id = try await insist(offline)
         site.line.add(.answered(.problem(422))) { $0.method == .patch }
@@ -96,9 +96,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (Outbox.Anew.unchanged, "mine"), (.rebased, "mine, again"), (.retried, "mine at Mill Lane"),
+        (Outbox.ResendMode.unchanged, "mine"), (.rebased, "mine, again"),
+        (.retried, "mine at Mill Lane"),
     ])
-    func oneThatIsQueuedAnewHasTheBytesItIsMeantToHave(anew: Outbox.Anew, note: String)
+    func requeuedCommandHasTheExpectedBytes(anew: Outbox.ResendMode, note: String)
         async throws
     {
         let offline = try await offline()
@@ -127,7 +128,7 @@ import Testing
     }
 
     /// The key’s window starts again: earlier attempts count as never sent.
-    @Test func whatItsUserSaysDidNotHappenIsSentUnderTheSameKey() async throws {
+    @Test func retryAfterAUserDecisionUsesTheSameKey() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         let key = try offline.read { try sealed(id, $0).key }
@@ -144,7 +145,7 @@ import Testing
 
     // MARK: Its place in the lane
 
-    @Test func aRetriedOneWaitsForWhatHasBegunInItsLane() async throws {
+    @Test func retriedCommandWaitsForItsLane() async throws {
         let offline = try await site.synced()
         let refused = try await offline.perform(Complete(visit: "v2", note: "ok"))
         try await offline.sendDue()

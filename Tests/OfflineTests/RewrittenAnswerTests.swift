@@ -26,7 +26,7 @@ import Testing
                 }), contents: Site.contents)
     }
 
-    @Test func itsWordsReachTheUser() async throws {
+    @Test func errorTextReachesTheUser() async throws {
         let offline = try offline()
         try await offline.copy(of: Visit.self).refresh()
         site.line.add(
@@ -39,7 +39,7 @@ import Testing
         #expect(command.problem == .refused(code: "422", detail: "The day is full"))
     }
 
-    @Test func whatFailsOnItsWayFails() async throws {
+    @Test func transportErrorsAreThrown() async throws {
         let offline = try offline()
         site.line.isCut = true
         await #expect(throws: ServerError.self) {

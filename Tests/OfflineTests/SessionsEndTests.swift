@@ -37,7 +37,7 @@ import Testing
         #expect(try !site.offline().isSignedIn)
     }
 
-    @Test func endsByARequestOnlyWhereTheServerDoesIt() async throws {
+    @Test func endsWithARequestOnlyIfTheServerSupportsIt() async throws {
         let offline = try await site.signedIn()
         let all = HTTPRequest(method: .delete, path: "/sessions")
         server.unplug()
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// A concurrent request is refused, because the server has already ended the session.
-    @Test func whoeverEndsTheSessionWasNotSignedOutByTheServer() async throws {
+    @Test func endedSessionIsNotReportedAsEndedByTheServer() async throws {
         let offline = try await site.signedIn()
         server.answer { request in
             guard request.method == .delete else { return .ownRefusal }
@@ -69,7 +69,7 @@ import Testing
         #expect(offline.sessions.lastEnded == nil)
     }
 
-    @Test func nothingIsLeftBeforeTheServerHearsOfIt() async throws {
+    @Test func deviceIsWipedBeforeTheServerIsAsked() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         let farewell = HeldAnswer()
@@ -79,11 +79,11 @@ import Testing
         }
         let leaving = Task { try await offline.sessions.end() }
         try await farewell.waiters(atLeast: 1)
-        let wreck = try site.site.temporary.copy()
+        let leftFiles = try site.site.temporary.copy()
         #expect(!offline.isSignedIn)
-        #expect(try !site.textOfFiles(wreck.url).contains("Mill Lane"))
-        #expect(try !site.textOfFiles(wreck.url).contains("access-1"))
-        #expect(try !site.offline(in: wreck.url).isSignedIn)
+        #expect(try !site.textOfFiles(leftFiles.url).contains("Mill Lane"))
+        #expect(try !site.textOfFiles(leftFiles.url).contains("access-1"))
+        #expect(try !site.offline(in: leftFiles.url).isSignedIn)
         farewell.open()
         try await leaving.value
     }
@@ -91,7 +91,7 @@ import Testing
     // MARK: At the server
 
     /// The session ends at the server even if its access token has expired.
-    @Test func anExpiredTokenIsRenewedForTheFarewell() async throws {
+    @Test func expiredTokenIsRenewedForTheSignOut() async throws {
         let offline = try await site.signedIn()
         site.double.expireTokens()
         server.forgetRequests()
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// The time for ending the session at the server is limited as a whole.
-    @Test func theFarewellIsBounded() async throws {
+    @Test func signOutRequestHasATimeLimit() async throws {
         let offline = try await site.signedIn()
         let silence = HeldAnswer()
         server.answer { request in
@@ -124,8 +124,8 @@ import Testing
     }
 
     /// The process ends after the store was wiped and before the tokens are removed.
-    @Test func tokensThatAreLeftOpenNothing() async throws {
-        let secrets = StickySecrets()
+    @Test func leftoverTokensOpenNoSession() async throws {
+        let secrets = UnremovableSecretStore()
         let offline = try site.offline(secrets: secrets)
         try await offline.signIn()
         await #expect(throws: (any Error).self) { try await offline.sessions.end() }
@@ -141,7 +141,7 @@ import Testing
 
     /// A process was killed while it stored renewed tokens.
     @Test(arguments: ["sign-out", "wipe", "start"])
-    func aHalfSavedSecretGoes(with end: String) async throws {
+    func partiallySavedSecretIsDeleted(with end: String) async throws {
         let offline = try await site.signedIn()
         for name in ["session.new", "session.new-4711"] {
             try Data("access-half".utf8).write(
@@ -158,7 +158,7 @@ import Testing
     // MARK: Sessions that another process has to end
 
     /// Killed between the wipe and the removal of the tokens.
-    @Test func theOtherProcessSaysWhatAKilledSignOutLeft() async throws {
+    @Test func otherProcessCompletesAKilledSignOut() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         let running = Task { await other.run() }
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// As in a command-line program, which exits at once.
-    @Test func aProcessWithoutBackgroundWorkLeavesTheFarewell() async throws {
+    @Test func processWithoutBackgroundWorkLeavesTheSignOutRequest() async throws {
         try await site.signedIn().store.wipe()
         #expect(try !site.offline().isSignedIn)
         #expect(server.farewells.isEmpty)
@@ -185,7 +185,7 @@ import Testing
         #expect(server.farewells == ["Bearer access-1"])
     }
 
-    @Test func aFarewellThatIsCutOffIsSaidAgain() async throws {
+    @Test func interruptedSignOutRequestIsRepeated() async throws {
         try await site.signedIn().store.wipe()
         let farewell = HeldAnswer()
         server.answer { request in
@@ -195,20 +195,20 @@ import Testing
         let next = try site.offline()
         let running = Task { await next.run() }
         try await farewell.waiters(atLeast: 1)
-        let wreck = try site.site.temporary.copy()
+        let leftFiles = try site.site.temporary.copy()
         farewell.open()
         running.cancel()
         await running.value
         server.answer(nil)
         server.forgetRequests()
-        let last = try site.offline(in: wreck.url)
-        try await last.running(until: "the tokens are removed") { !site.hasEndings(wreck.url) }
+        let last = try site.offline(in: leftFiles.url)
+        try await last.running(until: "the tokens are removed") { !site.hasEndings(leftFiles.url) }
         #expect(server.farewells.first == "Bearer access-1")
     }
 
     /// Killed between the wipe’s transaction and the scrubbing.
     @Test(arguments: ["start", "neighbour"])
-    func whoeverFindsAWipeThatWasCutOffScrubs(finder: String) async throws {
+    func interruptedWipeIsCompletedByTheNextProcess(finder: String) async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         let other = try site.offline()

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func isOpenWhileSomebodyIsSignedIn() async throws {
+    @Test func isOpenWhileSignedIn() async throws {
         let offline = try site.offline()
         let changes = Changes()
         let gate = gate(offline, changes)
@@ -49,7 +49,7 @@ import Testing
         #expect(changes.all == [.status, .ended])
     }
 
-    @Test func whomTheServerSignsOutFindsEverythingAsItWas() async throws {
+    @Test func endByTheServerKeepsTheUserState() async throws {
         let offline = try await site.signedIn()
         let changes = Changes()
         let gate = gate(offline, changes)

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func aKeptStoreIsThereAtTheNextSignIn() async throws {
+    @Test func keptStoreIsReusedAtTheNextSignIn() async throws {
         let offline = try await signedIn()
         let other = try process()
         try lock("lost", in: offline)
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// The process that checks the attempt is running and decides.
-    @Test func aLivingJudgeDecides() async throws {
+    @Test func runningProcessDecides() async throws {
         var judge: Offline? = try await signedIn()
         let offline = try process()
         if let judge { try lock("spent", judged: true, in: judge) }
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// A value that no version writes: SQLite accepts it, and the guard cannot read it.
-    @Test func whatTheGuardFindsDamagedIsRescuedAtOnce() async throws {
+    @Test func damageFoundByTheGuardIsRescuedAtOnce() async throws {
         do {
             let offline = try await signedIn()
             try await offline.perform(Complete(visit: "v1", note: "unsent"))
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// If the guard finds damage in every store, it is not run again for ever.
-    @Test func aGuardThatFindsDamageAgainIsNotAskedForEver() async throws {
+    @Test func guardIsNotRunForEver() async throws {
         _ = try await signedIn()
         let asked = Mutex(0)
         let contents = OfflineContents(
@@ -168,7 +168,7 @@ import Testing
         #expect(asked.withLock { $0 } == 2)
     }
 
-    @Test func theGuardLooksAtARescuedStore() async throws {
+    @Test func guardChecksARescuedStore() async throws {
         let offline = try await signedIn()
         try lock("lost", in: offline)
         offline.context.keeper.replace(try offline.store, "a test says so")

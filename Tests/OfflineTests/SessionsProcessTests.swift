@@ -55,7 +55,7 @@ import Testing
         #expect(other.sessions.lastEnded == nil)
     }
 
-    @Test func anAnswerThatComesAfterASignOutIsNotStored() async throws {
+    @Test func answerAfterASignOutIsNotStored() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         let held = HeldAnswer()
@@ -73,7 +73,7 @@ import Testing
         try await expectEnded(other)
     }
 
-    @Test func followersAreNotified() async throws {
+    @Test func observersOfTheOtherProcessAreNotified() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         var sessions = other.sessions.stream().makeAsyncIterator()
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// The background work serves the signed-in user.
-    @Test func backgroundWorkBeginsAnewWithEachSession() async throws {
+    @Test func backgroundWorkRestartsWithEachSession() async throws {
         let offline = try site.offline()
         let running = Task { await offline.run() }
         for user in ["ann", "bob"] {
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// The process was suspended between the server’s answer and the wipe.
-    @Test func asleepInASignOutItWipesNothingOfTheNextSession() async throws {
+    @Test func suspendedSignOutWipesNothingOfTheNextSession() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         let held = HeldAnswer()
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Other users
 
-    @Test func theSignInOfAnotherUserEndsTheFirstOnesProcess() async throws {
+    @Test func signInOfAnotherUserEndsTheOtherProcess() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         let other = try site.offline()
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// A sign-in ends another process’s session even if this process never read it.
-    @Test func aSignInEndsASessionThatAnotherProcessHasBegun() async throws {
+    @Test func signInEndsTheSessionOfAnotherProcess() async throws {
         let other = try site.offline()
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// The server refuses the tokens of a user’s session after another user has signed in.
-    @Test func aRefusedTokenEndsNoOtherUsersSession() async throws {
+    @Test func refusedTokenEndsNoSessionOfAnotherUser() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         server.answer { _ in .ownRefusal }
@@ -215,7 +215,7 @@ import Testing
         try await expectEnded(other)
     }
 
-    @Test func aRenewalThatASecondSignInOvertakesEndsAtTheServer() async throws {
+    @Test func overtakenRenewalEndsAtTheServer() async throws {
         let held = HeldAnswer()
         let offline = try site.offline()
         let other = try site.offline()
@@ -276,7 +276,7 @@ import Testing
     }
 
     /// A missing or replaced store file has lost what a guard checks: the session is not resumed.
-    @Test func aStoreThatIsGoneResumesNoSession() async throws {
+    @Test func missingStoreResumesNoSession() async throws {
         do { _ = try await site.signedIn() }
         try FileManager.default.removeItem(at: site.directory.appendingPathComponent("stores"))
         for _ in 0..<2 {

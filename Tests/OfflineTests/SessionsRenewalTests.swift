@@ -48,7 +48,7 @@ import Testing
     }
 
     /// The store is wiped and the tokens are not removed yet.
-    @Test func aRenewalBetweenTheWipeAndTheTokensResumesNothing() async throws {
+    @Test func renewalDuringASignOutResumesNothing() async throws {
         let (offline, other, held) = try await expired()
         let renewing = Task { try await other.refreshVisits() }
         try await held.waiters(atLeast: 1)
@@ -73,7 +73,7 @@ import Testing
         #expect(try site.offline().isSignedIn)
     }
 
-    @Test func twoRenewalsAtOnceSignNobodyOut() async throws {
+    @Test func simultaneousRenewalsKeepTheSession() async throws {
         let (offline, other, held) = try await expired()
         async let first: Void = offline.refreshVisits()
         async let second: Void = other.refreshVisits()

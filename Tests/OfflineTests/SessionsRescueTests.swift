@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func goesOnInTheNewStore(withSessions: Bool) async throws {
+    func sessionContinuesInTheNewStore(withSessions: Bool) async throws {
         let plain = Site()
         let offline = withSessions ? try await site.signedIn() : try plain.offline()
         try await offline.refreshVisits()
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// The rescued command is sent, and the background work continues.
-    @Test func theBackgroundGoesOn() async throws {
+    @Test func backgroundWorkContinues() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         site.server.unplug()

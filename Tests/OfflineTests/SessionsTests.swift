@@ -22,7 +22,7 @@ import Testing
         #expect(try await again.visits().count == 2)
     }
 
-    @Test func whoeverTheServerRefusesIsNotSignedIn() async throws {
+    @Test func refusedCredentialsDoNotSignIn() async throws {
         let offline = try site.offline()
         server.answer { _ in .ownRefusal }
         await #expect(throws: ServerError.signedOut) { try await offline.signIn() }
@@ -53,7 +53,7 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func streamsGoOnOverSessions() async throws {
+    @Test func streamsContinueAcrossSessions() async throws {
         let offline = try site.offline()
         var sessions = offline.sessions.stream().makeAsyncIterator()
         var changes = offline.copy(of: Visit.self).changes().makeAsyncIterator()
@@ -69,7 +69,7 @@ import Testing
         #expect(await changes.next() != nil)
     }
 
-    @Test func theNextUserFindsNothingOfTheLast() async throws {
+    @Test func nextUserFindsNothingOfTheLast() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         try await offline.signIn("bob")
@@ -79,7 +79,7 @@ import Testing
         #expect(try !site.textOfFiles().contains("Mill Lane"))
     }
 
-    @Test func unsettledCommandsWaitForTheirUserAlone() async throws {
+    @Test func unsettledCommandsWaitForTheirUser() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         try await offline.perform(Complete(visit: "v1", note: "mine"))
@@ -134,7 +134,7 @@ import Testing
         #expect(try site.offline().refreshToken == "refresh-2")
     }
 
-    @Test func aSessionThatTheServerHasEndedEnds() async throws {
+    @Test func sessionEndedByTheServerEnds() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         site.double.endSessions()
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// The server ends one session when another user’s has begun.
-    @Test func theLateEndOfASessionEndsNoOther() async throws {
+    @Test func lateEndOfASessionEndsNoOther() async throws {
         let offline = try await site.signedIn()
         let server = server
         server.answer { request in
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"userId":"bob","accessToken":"a","refreshToken":"r"}"#])
-    func aRenewalThatCannotBeReadEndsNothing(body: String) async throws {
+    func unreadableRenewalEndsNothing(body: String) async throws {
         let offline = try await site.signedIn()
         site.double.expireTokens()
         server.answer { request in
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func secretsAreInNoLog() async throws {
+    @Test func secretsAreNotLogged() async throws {
         let offline = try await site.signedIn()
         site.double.expireTokens()
         try await offline.refreshVisits()
@@ -215,12 +215,12 @@ import Testing
 
     // MARK: Without sessions
 
-    @Test func withoutSessionsThereIsOneStoreForAll() async throws {
+    @Test func withoutSessionsAllShareOneStore() async throws {
         let plain = Site()
         let offline = try await plain.synced()
         #expect(offline.isOpen)
         #expect(offline.sessions.current == nil)
-        await #expect(throws: WithoutSessions()) {
+        await #expect(throws: SessionsNotConfigured()) {
             try await offline.sessions.begin(
                 SessionTokens(user: "ann", access: Secret("a"), refresh: Secret("r")), name: "ann")
         }
@@ -231,7 +231,7 @@ import Testing
         #expect(plain.server.requests.allSatisfy { $0.headers["Authorization"] == nil })
     }
 
-    @Test func withoutSessionsAWipedDeviceBeginsAnew() async throws {
+    @Test func withoutSessionsAWipedDeviceStartsEmpty() async throws {
         let plain = Site()
         let offline = try await plain.synced()
         let other = try plain.offline()

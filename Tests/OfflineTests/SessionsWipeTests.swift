@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func everyTableIsWipedButForCommandsOnTheirWay() async throws {
+    @Test func wipeKeepsPendingCommandsOnly() async throws {
         let store = try await filled().store
         #expect(try counts(store.file).values.allSatisfy { $0 > 0 })
         try store.wipe()
@@ -89,7 +89,7 @@ import Testing
         #expect(Set(rest.keys) == ["generation", "grdb_migrations", "words", "answerCount"])
     }
 
-    @Test func rowsOfACommandWaitWithIt() async throws {
+    @Test func rowsOfAPendingCommandAreKept() async throws {
         let offline = try await site.signedIn(contents: Self.contents)
         try await offline.refreshVisits()
         try await offline.perform(Complete(visit: "v1", note: "ok"), id: "waiting")
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// The user may not have seen the refusal.
-    @Test func aRefusedCommandIsThereInTheNextSession() async throws {
+    @Test func refusedCommandIsKeptForTheNextSession() async throws {
         let offline = try await site.signedIn()
         try await offline.refreshVisits()
         let id = try await offline.perform(Complete(visit: "v2", note: "ok"))
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Otherwise these commands would wait for ever.
-    @Test func whatIsBehindAMakerThatWasTakenBackCanStillBeDropped() async throws {
+    @Test func dependentsOfATakenBackMakerCanBeDropped() async throws {
         let offline = try await site.signedIn()
         let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         let behind = try await offline.perform(Complete(visit: "local-1", note: "ok"))
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// A sign-in fails while the store of an ended session cannot be wiped.
-    @Test func nobodySignsInToAStoreThatCannotBeWiped() async throws {
+    @Test func signInFailsIfTheStoreCannotBeWiped() async throws {
         let offline = try await site.signedIn()
         let file = try await unwiped(offline)
         await #expect(throws: (any Error).self) { try await offline.signIn() }
@@ -218,7 +218,7 @@ import Testing
 
     /// A process was suspended in a transaction while the other one signed out, and continues in
     /// the same generation.
-    @Test func aProcessThatKeptTheStoreFromBeingWipedEndsWithIt() async throws {
+    @Test func processThatBlockedTheWipeEndsItsSession() async throws {
         let offline = try await site.signedIn()
         let other = try site.offline()
         let file = try await unwiped(offline)
@@ -230,8 +230,8 @@ import Testing
     }
 
     /// Killed after the end was recorded and before the tokens were removed.
-    @Test func tokensBesideANotedEndAreNotResumed() async throws {
-        let secrets = StickySecrets()
+    @Test func tokensOfARecordedEndAreNotResumed() async throws {
+        let secrets = UnremovableSecretStore()
         let offline = try site.offline(secrets: secrets)
         try await offline.signIn()
         try await offline.refreshVisits()
@@ -254,7 +254,7 @@ import Testing
     // MARK: A full disk
 
     /// The end cannot be recorded until removing the tokens has freed space.
-    @Test func onAFullDiskTheTokensMakeRoomForTheNote() async throws {
+    @Test func fullDiskRemovesTokensBeforeRecordingTheEnd() async throws {
         let secrets = FullSecrets()
         let offline = try site.offline(secrets: secrets)
         try await offline.signIn()

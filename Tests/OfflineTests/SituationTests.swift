@@ -15,7 +15,7 @@ import Testing
     private func isPost(_ request: HTTPRequest) -> Bool { request.method != .get }
 
     // a
-    @Test func anUploadThatFailedIsTriedAgainWithoutAnotherWrite() async throws {
+    @Test func failedUploadIsRetriedWithoutAnotherWrite() async throws {
         let offline = try await site.synced()
         site.line.add(.answered(HTTPResponse(status: 500)), for: isPost)
         try await offline.perform(Complete(visit: "v1", note: "ok"))
@@ -26,7 +26,7 @@ import Testing
     }
 
     // b
-    @Test func whatIsShownIsThereAfterARestart() async throws {
+    @Test func pendingChangeIsShownAfterARestart() async throws {
         let offline = try await site.synced()
         site.line.isCut = true
         try await offline.perform(Complete(visit: "v1", note: "ok"))
@@ -57,7 +57,7 @@ import Testing
     }
 
     // d
-    @Test func aPoisonedCommandBlocksOnlyItsLaneAndCanBeSeenAndDropped() async throws {
+    @Test func poisonedCommandBlocksOnlyItsLane() async throws {
         let offline = try await site.synced()
         let poisoned = try await offline.perform(Rename(visit: "v2", place: "x"))
         let behind = try await offline.perform(Complete(visit: "v2", note: "after"))
@@ -134,7 +134,7 @@ import Testing
     }
 
     // h
-    @Test func idsOfTheDeviceGiveWayAndChildrenComeAfterParents() async throws {
+    @Test func serverIDsReplaceDeviceIDsInOrder() async throws {
         let offline = try await site.synced()
         try await offline.copy(of: Photo.self).refresh()
         try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
@@ -157,7 +157,7 @@ import Testing
     }
 
     // i
-    @Test func twoDrainsAtOnceSendEachOnce() async throws {
+    @Test func simultaneousDrainsSendEachOnce() async throws {
         let first = try await site.synced()
         let second = try site.offline()
         try await first.perform(Complete(visit: "v1", note: "ok"))
@@ -184,7 +184,7 @@ import Testing
     }
 
     // k
-    @Test func rowsAndTheirPlaceAreOneTransaction() async throws {
+    @Test func rowsAndTheirCursorAreOneTransaction() async throws {
         let offline = try await site.synced()
         site.server.put(#"{"id": "v3", "place": "Quay"}"#, in: "/visits")
         try offline.write {
@@ -204,7 +204,7 @@ import Testing
     }
 
     // l
-    @Test func aServerThatForgetsTheKeyIsAskedFirst() async throws {
+    @Test func forgottenKeyIsPrecededByALookUp() async throws {
         let offline = try await site.synced()
         try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         site.line.add(.answerLost, for: isPost)
@@ -216,7 +216,7 @@ import Testing
         #expect(try await offline.visits().count == 3)
     }
 
-    @Test func withoutALookUpTheUserDecidesPastTheWindow() async throws {
+    @Test func withoutALookUpTheUserDecidesAfterTheWindow() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         site.line.add(.requestLost, for: isPost)
@@ -231,7 +231,7 @@ import Testing
     }
 
     // m
-    @Test func anAnswerOfAnotherKindLeavesTheCopyAsItWas() async throws {
+    @Test func answerOfAnotherKindKeepsTheCopy() async throws {
         let offline = try await site.synced()
         let before = try offline.stored()
         let others = [
@@ -256,7 +256,7 @@ import Testing
     }
 
     // n
-    @Test func aRowThatTheServerDeletesKeepsItsCommandsToBeSeen() async throws {
+    @Test func deletedRowKeepsItsCommands() async throws {
         let offline = try await site.synced()
         site.line.isCut = true
         try await offline.perform(Rename(visit: "v1", place: "Hill Road"))
@@ -275,7 +275,7 @@ import Testing
     }
 
     // o
-    @Test func aDeviceThatWasAwayForTooLongBeginsAnewWithItsCommandsOnTop() async throws {
+    @Test func expiredCursorKeepsPendingCommands() async throws {
         let offline = try await site.synced()
         site.line.isCut = true
         try await offline.perform(Complete(visit: "v1", note: "ok"))

@@ -15,7 +15,7 @@
 
         private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-        @Test func plainHTTPOnLinuxGoesOverSockets() throws {
+        @Test func plainHTTPOnLinuxUsesSockets() throws {
             let plain = ServerConnection.url(try url("HTTP://127.0.0.1:1/api"))
             #expect(plain.transport(timeout: .seconds(1), limit: 1) is SocketTransport)
             let secure = ServerConnection.url(try url("https://127.0.0.1:1/api"))
@@ -23,8 +23,8 @@
         }
 
         @Test func sendsAndReadsWholeMessages() async throws {
-            let server = try TinyServer { _ in
-                TinyServer.http(201, "{\"a\":\"ä\"}", "ETag: \"x\"\r\nRetry-After: 3\r\n")
+            let server = try RawServer { _ in
+                RawServer.http(201, "{\"a\":\"ä\"}", "ETag: \"x\"\r\nRetry-After: 3\r\n")
             }
             let response = try await transport(server.url).send(
                 HTTPRequest(
@@ -55,21 +55,21 @@
         }
 
         @Test func aGetHasNoLength() async throws {
-            let server = try TinyServer { _ in TinyServer.http(200, "") }
+            let server = try RawServer { _ in RawServer.http(200, "") }
             _ = try await transport(server.url).send(HTTPRequest(path: "/x"))
             #expect(server.requests.allSatisfy { !$0.contains("Content-Length") })
             #expect(server.requests.count == 1)
         }
 
-        @Test func aPostWithoutABodySaysSo() async throws {
-            let server = try TinyServer { _ in TinyServer.http(200, "") }
+        @Test func postWithoutABodyHasLengthZero() async throws {
+            let server = try RawServer { _ in RawServer.http(200, "") }
             _ = try await transport(server.url).send(HTTPRequest(method: .post, path: "/x"))
             #expect(server.requests.first?.contains("\r\nContent-Length: 0\r\n") == true)
         }
 
         /// A megabyte exceeds the connection’s buffers.
-        @Test func aLargeBodyIsSentWhole() async throws {
-            let server = try TinyServer { _ in TinyServer.http(200, "") }
+        @Test func largeBodyIsSentCompletely() async throws {
+            let server = try RawServer { _ in RawServer.http(200, "") }
             let body = Data(repeating: 0x78, count: 8 << 20)
             let response = try await transport(server.url).send(
                 HTTPRequest(method: .post, path: "/x", body: body))
@@ -82,8 +82,8 @@
         func onlyARefusalMayComeBeforeTheRequestIsSent(status: Int, counts: Bool) async throws {
             let isOver = DispatchSemaphore(value: 0)
             defer { isOver.signal() }
-            let server = try TinyServer { connection in
-                _ = connection.send(TinyServer.http(status, "{}"))
+            let server = try RawServer { connection in
+                _ = connection.send(RawServer.http(status, "{}"))
                 isOver.wait()
                 return false
             } _: { _, _ in
@@ -104,8 +104,8 @@
         // MARK: “Unreachable” is proof
 
         @Test(arguments: [HTTPMethod.get, .post, .delete])
-        func aRefusedConnectionReachedNobody(method: HTTPMethod) async throws {
-            let server = try TinyServer.refusing()
+        func refusedConnectionIsUnreachable(method: HTTPMethod) async throws {
+            let server = try RawServer.refusing()
             await #expect(
                 throws: HTTPTransportError.unreachable(reason: "the connection was refused")
             ) {
@@ -115,7 +115,7 @@
         }
 
         /// A name that no resolver knows (RFC 6761).
-        @Test func anUnknownHostReachedNobody() async throws {
+        @Test func unknownHostIsUnreachable() async throws {
             let address = try url("http://server.invalid:8080")
             await #expect(throws: HTTPTransportError.unreachable(reason: "the host is unknown")) {
                 try await transport(address).send(HTTPRequest(method: .post, path: "/x"))
@@ -126,7 +126,7 @@
             "https://127.0.0.1:1", "http:", "mailto:a@b", "http://127.0.0.1:0",
             "http://127.0.0.1:70000",
         ])
-        func whatIsNoAddressReachesNobody(address: String) async throws {
+        func invalidAddressIsUnreachable(address: String) async throws {
             // Some are not even valid URLs.
             guard let url = URL(string: address) else { return }
             let error = await #expect(throws: HTTPTransportError.self) {
@@ -146,8 +146,8 @@
             HTTPRequest(path: "/x", headers: ["X: y\r\nZ": "a"]),
             HTTPRequest(path: "/x", headers: ["": "a"]),
         ])
-        func aRequestThatWouldBeAnotherIsNotSent(request: HTTPRequest) async throws {
-            let server = try TinyServer { _ in TinyServer.http(200, "") }
+        func ambiguousRequestIsNotSent(request: HTTPRequest) async throws {
+            let server = try RawServer { _ in RawServer.http(200, "") }
             let error = await #expect(throws: HTTPTransportError.self) {
                 try await transport(server.url).send(request)
             }
@@ -156,8 +156,8 @@
         }
 
         /// One address refuses, the other accepts the request and disconnects.
-        @Test func aRefusalOfOneAddressDoesNotSpeakForTheOther() async throws {
-            let server = try TinyServer { _ in Data() }
+        @Test func refusalOfOneAddressProvesNothing() async throws {
+            let server = try RawServer { _ in Data() }
             let error = await #expect(throws: HTTPTransportError.self) {
                 try await transport(try url("http://localhost:\(server.port)/api")).send(
                     HTTPRequest(method: .post, path: "/x"))
@@ -169,16 +169,16 @@
         // MARK: Addresses
 
         @Test func aNameIsLookedUp() async throws {
-            let server = try TinyServer { _ in TinyServer.http(200, "here") }
+            let server = try RawServer { _ in RawServer.http(200, "here") }
             let response = try await transport(try url("http://localhost:\(server.port)")).send(
                 HTTPRequest(path: "/x"))
             #expect(response.body == Data("here".utf8))
             #expect(server.requests.first?.contains("Host: localhost:\(server.port)\r\n") == true)
         }
 
-        @Test func anAddressOfVersion6Works() async throws {
+        @Test func ipv6AddressWorks() async throws {
             // Skipped on systems without IPv6.
-            guard let server = try? TinyServer.onVersion6({ _ in TinyServer.http(200, "here") })
+            guard let server = try? RawServer.onVersion6({ _ in RawServer.http(200, "here") })
             else { return }
             let response = try await transport(try url("http://[::1]:\(server.port)/api")).send(
                 HTTPRequest(path: "/x"))
@@ -193,7 +193,7 @@
         }
 
         @Test func aSilentServerEndsWithTheTimeout() async throws {
-            let server = try TinyServer { _ in nil }
+            let server = try RawServer { _ in nil }
             await #expect(throws: HTTPTransportError.timedOut) {
                 try await transport(server.url, timeout: .milliseconds(200)).send(
                     HTTPRequest(method: .post, path: "/x"))
@@ -201,7 +201,7 @@
         }
 
         /// The connection is never accepted, so nothing was sent.
-        @Test func aServerThatAcceptsNobodyIsUnreachable() async throws {
+        @Test func unacceptedConnectionIsUnreachable() async throws {
             let server = try FullServer()
             await #expect(
                 throws: HTTPTransportError.unreachable(
@@ -213,7 +213,7 @@
         }
 
         /// The connection attempt is abandoned, and its thread ends.
-        @Test func aConnectionThatIsNotTakenEndsWithItsTask() async throws {
+        @Test func unacceptedConnectionEndsWithItsTask() async throws {
             let server = try FullServer()
             let task = Task {
                 try await transport(server.url, timeout: .seconds(3_600)).send(
@@ -226,9 +226,9 @@
         }
 
         @Test func aRedirectIsAnAnswer() async throws {
-            let elsewhere = try TinyServer { _ in TinyServer.http(200, "stolen") }
-            let server = try TinyServer { _ in
-                TinyServer.http(307, "", "Location: \(elsewhere.url)\r\n")
+            let elsewhere = try RawServer { _ in RawServer.http(200, "stolen") }
+            let server = try RawServer { _ in
+                RawServer.http(307, "", "Location: \(elsewhere.url)\r\n")
             }
             let response = try await transport(server.url).send(
                 HTTPRequest(path: "/x", headers: ["Authorization": "Bearer t"]))
@@ -237,7 +237,7 @@
         }
 
         @Test func aCookieIsNotKept() async throws {
-            let server = try TinyServer { _ in TinyServer.http(200, "", "Set-Cookie: a=b\r\n") }
+            let server = try RawServer { _ in RawServer.http(200, "", "Set-Cookie: a=b\r\n") }
             let transport = transport(server.url)
             for _ in 0..<2 { _ = try await transport.send(HTTPRequest(path: "/x")) }
             #expect(server.requests.count == 2)

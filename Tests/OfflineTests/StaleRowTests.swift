@@ -50,7 +50,7 @@ import Testing
     /// The command was done, refused, taken back or dropped. Which one is unknown, so it is not
     /// sent again.
     @Test(arguments: ["done", "refused", "takenBack", "dropped"])
-    func aCommandThatHadEndedIsReportedAndNotSent(end: String) async throws {
+    func endedCommandIsReportedAndNotSent(end: String) async throws {
         let offline = try await site.synced()
         try await offline.perform(Ring(visit: "v1"), id: "ring")
         let files = try await stale(offline) {
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// A marked command is pending, whatever the older page contains about its attempts.
-    @Test func aCommandThatIsOnItsWayStaysSo() async throws {
+    @Test func pendingCommandStaysPending() async throws {
         let offline = try await site.synced()
         try await offline.perform(Complete(visit: "v1", note: "ok"), id: "kept")
         try await offline.perform(Ring(visit: "v1"), id: "ring")

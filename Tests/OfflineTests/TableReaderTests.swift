@@ -36,14 +36,14 @@ import Testing
         #expect(rows.records.map { Int64.fromDatabaseValue($0.values[2]) } == items.map { -$0.id })
     }
 
-    @Test func readsWhatIsInTheLogAlone() throws {
+    @Test func readsRowsOfTheLogOnly() throws {
         let pool = try DatabasePool(path: file.path)
         try fill(pool)
         try expectAllItems()
         try pool.close()
     }
 
-    @Test func readsWhatIsInTheFileAlone() throws {
+    @Test func readsRowsOfTheFileOnly() throws {
         let pool = try DatabasePool(path: file.path)
         try fill(pool)
         try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// An undecodable text is not an empty one: a reader of text gets none, and NULL stays NULL.
-    @Test func textThatIsNoneIsReadAsItsBytes() throws {
+    @Test func invalidTextIsReadAsBytes() throws {
         let pool = try DatabasePool(path: file.path)
         try pool.write { db in
             try db.execute(sql: "CREATE TABLE items(id INTEGER PRIMARY KEY, text TEXT)")
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func aDamagedPageHidesNoOther() throws {
+    @Test func damagedPageAffectsNoOther() throws {
         let pool = try DatabasePool(path: file.path)
         try fill(pool)
         try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }

@@ -18,7 +18,7 @@ import Testing
     enum Manner: String, CaseIterable { case answer, silence, close, flood }
 
     /// The cancellations to trigger at each stage, by the name of the request.
-    final class Sentences: Sendable {
+    final class Cancellations: Sendable {
         private let open = Mutex<[String: (stage: Stage, cancel: @Sendable () -> Void)]>([:])
 
         func set(_ name: String, _ stage: Stage, _ cancel: @escaping @Sendable () -> Void) {
@@ -37,19 +37,19 @@ import Testing
 
     private static let body = String(repeating: "x", count: 20_000)
 
-    private func server(_ sentences: Sentences) throws -> TinyServer {
-        try TinyServer { request, connection in
+    private func server(_ cancellations: Cancellations) throws -> RawServer {
+        try RawServer { request, connection in
             let path = request.split(separator: " ")[1].split(separator: "/")
             let manner = Manner(rawValue: String(path[1]))
             let name = String(path[2])
-            sentences.reached(name, .asked)
+            cancellations.reached(name, .asked)
             switch manner {
             case .answer:
-                let answer = TinyServer.http(200, Self.body, keepsOpen: true)
+                let answer = RawServer.http(200, Self.body, keepsOpen: true)
                 guard connection.send(answer.prefix(10_000)) else { return false }
-                sentences.reached(name, .halfAnswered)
+                cancellations.reached(name, .halfAnswered)
                 guard connection.send(answer.dropFirst(10_000)) else { return false }
-                sentences.reached(name, .answered)
+                cancellations.reached(name, .answered)
                 return true
             case .silence:
                 connection.waitUntilClosed()
@@ -57,9 +57,9 @@ import Testing
             case .flood:
                 guard connection.send(Data("HTTP/1.1 200 X\r\n\r\n".utf8)) else { return false }
                 let megabyte = Data(repeating: 0x78, count: 1 << 20)
-                sentences.reached(name, .halfAnswered)
+                cancellations.reached(name, .halfAnswered)
                 for _ in 0..<4 { guard connection.send(megabyte) else { return false } }
-                sentences.reached(name, .answered)
+                cancellations.reached(name, .answered)
                 return false
             case .close, nil: return false
             }
@@ -87,9 +87,9 @@ import Testing
     }
 
     @Test(arguments: Sender.allCases)
-    func noneHangsAndNoneHarmsAnother(sender: Sender) async throws {
-        let sentences = Sentences()
-        let server = try server(sentences)
+    func cancellationNeitherHangsNorAffectsOthers(sender: Sender) async throws {
+        let cancellations = Cancellations()
+        let server = try server(cancellations)
         let transport = sender.transport(server.url)
         let random = SeededRandom(seed: 10_000)
         func draw(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -110,7 +110,7 @@ import Testing
                 for _ in 0..<yields { await Task.yield() }
                 task.cancel()
             case .asked, .halfAnswered, .answered:
-                sentences.set(name, stage) { task.cancel() }
+                cancellations.set(name, stage) { task.cancel() }
             case .never: break
             }
             do {

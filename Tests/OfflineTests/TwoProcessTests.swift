@@ -47,7 +47,7 @@ import Testing
     // MARK: Sending
 
     @Test(arguments: Kind.allCases)
-    func oneSendsWhatTheOtherHasStored(kind: Kind) async throws {
+    func oneProcessSendsCommandsOfTheOther(kind: Kind) async throws {
         let (first, second) = try await both()
         let id = try await kind.perform(first)
         #expect(try await second.command(id)?.waitsFor == .turn)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func bothAtOnceAreOneEffect(kind: Kind) async throws {
+    func simultaneousSendersHaveOneEffect(kind: Kind) async throws {
         let (first, second) = try await both()
         let id = try await kind.perform(first)
         async let one: Void = first.sendDue()
@@ -119,7 +119,7 @@ import Testing
 
     /// The key, the look-up or repeatability turns two requests into one effect.
     @Test(arguments: [Kind.keyAndLookUp, .repeatable])
-    func aLeaseThatRunsOutIsTakenOver(kind: Kind) async throws {
+    func expiredLeaseIsTakenOver(kind: Kind) async throws {
         let (first, second) = try await both()
         let id = try await overtaken(by: second, first, kind)
         for _ in 0..<3 {
@@ -134,7 +134,7 @@ import Testing
 
     /// The second process does not know when the first request was sent.
     @Test(arguments: [Kind.key, .atMostOnce])
-    func whatCannotBeLookedUpIsTheUsersToDecide(kind: Kind) async throws {
+    func withoutALookUpTheUserDecides(kind: Kind) async throws {
         let (first, second) = try await both()
         let id = try await overtaken(by: second, first, kind)
         let phase = try await second.command(id)?.phase
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// The operating system reports the end of the process; the time of day does not matter.
-    @Test func aSenderThatHasEndedIsNotWaitedFor() async throws {
+    @Test func endedSenderIsNotWaitedFor() async throws {
         let (first, second) = try await both()
         let id = try await first.perform(Rename(visit: "v1", place: "Quay"))
         try first.write { store in
@@ -157,7 +157,7 @@ import Testing
 
     /// The command may have arrived: the next process marks the claims of an ended one when it
     /// starts.
-    @Test func whatAnEndedSenderHeldIsUnknown() async throws {
+    @Test func claimOfAnEndedSenderIsUnknown() async throws {
         let (first, _) = try await both()
         let id = try await first.perform(Complete(visit: "v1", note: "ok"))
         try first.write { store in
@@ -171,7 +171,7 @@ import Testing
 
     // MARK: User actions during sending
 
-    @Test func whatTheOtherSendsIsNotDropped() async throws {
+    @Test func commandSentByTheOtherIsNotDropped() async throws {
         let (first, second) = try await both()
         let id = try await first.perform(Complete(visit: "v1", note: "ok"))
         site.line.add(.answerHeld, for: isChange)
@@ -184,7 +184,7 @@ import Testing
         #expect(try await second.command(id)?.phase == .done)
     }
 
-    @Test func whatOneDropsTheOtherDoesNotSend() async throws {
+    @Test func droppedCommandIsNotSentByTheOther() async throws {
         let (first, second) = try await both()
         site.line.isCut = true
         let id = try await first.perform(Complete(visit: "v1", note: "ok"))
@@ -197,7 +197,7 @@ import Testing
         #expect(try await first.status().commands.isEmpty)
     }
 
-    @Test func whatOneTakesBackTheOtherDoesNotSend() async throws {
+    @Test func takenBackCommandIsNotSentByTheOther() async throws {
         let (first, second) = try await both()
         let id = try await first.perform(Complete(visit: "v1", note: "ok"))
         #expect(try await second.takeBack(id))
@@ -208,7 +208,7 @@ import Testing
 
     // MARK: Ids
 
-    @Test func anIDThatGaveWayInOneLeadsToItsRowInTheOther() async throws {
+    @Test func replacedIDIsFoundByTheOtherProcess() async throws {
         let (first, second) = try await both()
         try await first.perform(AddVisit(id: "local-1", place: "New Street"))
         #expect(try await second.visit("local-1")?.place == "New Street")
@@ -224,7 +224,7 @@ import Testing
 
     // MARK: Shared copies
 
-    @Test func whatOneFetchesTheOtherReads() async throws {
+    @Test func fetchedRowsAreReadByTheOtherProcess() async throws {
         let (first, second) = try await both()
         #expect(try await second.visits().count == 2)
         site.server.put(#"{"id": "v3", "place": "Quay"}"#, in: "/visits")
@@ -234,7 +234,7 @@ import Testing
         #expect(try await first.visits().count == 3)
     }
 
-    @Test func bothThatReadTheFirstListAtOnceHaveOneCopy() async throws {
+    @Test func simultaneousFirstListsMakeOneCopy() async throws {
         var settings = OfflineSettings()
         settings.pageSize = 2
         for number in 3...9 {
@@ -251,7 +251,7 @@ import Testing
 
     // MARK: Notifications
 
-    @Test func aNeighbourNoticesChangesAndSendsWhatIsThere() async throws {
+    @Test func otherProcessIsNotifiedAndSends() async throws {
         let (first, second) = try await both()
         let notices = Mutex(0)
         let changes = second.changes("notes")
@@ -277,7 +277,7 @@ import Testing
 
     /// One process’s first page is older than the list that the other has read completely
     /// meanwhile.
-    @Test func aListOfAnEarlierTimeDoesNotUndoANewerOne() async throws {
+    @Test func olderListDoesNotUndoANewerOne() async throws {
         site.putChapters(["c1", "c2", "c3", "c4"])
         var settings = OfflineSettings()
         settings.pageSize = 3

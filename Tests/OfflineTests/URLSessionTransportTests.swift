@@ -15,8 +15,8 @@ import Testing
     }
 
     @Test func sendsAndReadsWholeMessages() async throws {
-        let server = try TinyServer { _ in
-            TinyServer.http(201, "{\"a\":\"ä\"}", "ETag: \"x\"\r\nRetry-After: 3\r\n")
+        let server = try RawServer { _ in
+            RawServer.http(201, "{\"a\":\"ä\"}", "ETag: \"x\"\r\nRetry-After: 3\r\n")
         }
         let response = try await transport(server.url).send(
             HTTPRequest(
@@ -36,15 +36,15 @@ import Testing
 
     @Test(arguments: [304, 401, 409, 422, 500])
     func everyStatusIsAnAnswer(status: Int) async throws {
-        let server = try TinyServer { _ in TinyServer.http(status, "") }
+        let server = try RawServer { _ in RawServer.http(status, "") }
         let response = try await transport(server.url).send(HTTPRequest(path: "/x"))
         #expect(response.status == status)
     }
 
     /// On Linux, “refused” proves nothing by itself; an unread request body does.
     @Test(arguments: [HTTPMethod.get, .post])
-    func aRefusedConnectionReachedNobody(method: HTTPMethod) async throws {
-        let server = try TinyServer.refusing()
+    func refusedConnectionIsUnreachable(method: HTTPMethod) async throws {
+        let server = try RawServer.refusing()
         let error = await #expect(throws: HTTPTransportError.self) {
             try await transport(server.url).send(
                 HTTPRequest(
@@ -56,7 +56,7 @@ import Testing
 
     /// Rejected before a task is created, so nothing is sent.
     @Test(arguments: ["mailto:a@example.com", "ftp://127.0.0.1:9", "http:", "server"])
-    func whatIsNoAddressReachesNobody(address: String) async throws {
+    func invalidAddressIsUnreachable(address: String) async throws {
         let url = try #require(URL(string: address))
         let error = await #expect(throws: HTTPTransportError.self) {
             try await transport(url).send(HTTPRequest(method: .post, path: "/x"))
@@ -84,8 +84,8 @@ import Testing
 
     /// Foundation on Linux reports all of these as an unsupported URL.
     @Test(arguments: ["<html>login</html>", "SSH-2.0-OpenSSH_9\r\n", "ICY 200 OK\r\n\r\n"])
-    func aStatusLineThatIsNoneLeavesTheOutcomeUnknown(line: String) async throws {
-        let server = try TinyServer { _ in Data(line.utf8) }
+    func invalidStatusLineLeavesTheOutcomeUnknown(line: String) async throws {
+        let server = try RawServer { _ in Data(line.utf8) }
         let error = await #expect(throws: HTTPTransportError.self) {
             try await transport(server.url).send(
                 HTTPRequest(method: .post, path: "/x", body: Data("b".utf8)))
@@ -107,8 +107,8 @@ import Testing
     #endif
 
     /// If `localhost` has two addresses, one refuses and the other accepts the request.
-    @Test func aRefusalOfOneAddressDoesNotSpeakForTheOther() async throws {
-        let server = try TinyServer { _ in Data() }
+    @Test func refusalOfOneAddressProvesNothing() async throws {
+        let server = try RawServer { _ in Data() }
         let url = try #require(URL(string: "http://localhost:\(server.port)/api"))
         let error = await #expect(throws: HTTPTransportError.self) {
             try await transport(url).send(
@@ -118,8 +118,8 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func aStatusOutsideOfHTTPIsNoAnswer() async throws {
-        let server = try TinyServer { _ in TinyServer.http(999, "") }
+    @Test func invalidStatusIsNoAnswer() async throws {
+        let server = try RawServer { _ in RawServer.http(999, "") }
         let error = await #expect(throws: HTTPTransportError.self) {
             try await transport(server.url).send(HTTPRequest(method: .post, path: "/x"))
         }
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func aConnectionThatBreaksLeavesTheOutcomeUnknown() async throws {
-        let server = try TinyServer { _ in Data() }
+        let server = try RawServer { _ in Data() }
         let error = await #expect(throws: HTTPTransportError.self) {
             try await transport(server.url).send(
                 HTTPRequest(method: .post, path: "/x", body: Data("b".utf8)))
@@ -138,7 +138,7 @@ import Testing
 
     /// Apple’s systems report a missing network with this error, before and during a request.
     @Test(arguments: [(body: "{}", isCertain: true), (body: "", isCertain: false)])
-    func withoutANetworkOnlyWhatHasABodyIsSurelyNotSent(
+    func withoutANetworkAnUnreadBodyProvesNothingWasSent(
         body: String, isCertain: Bool
     ) async throws {
         var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:9/v1")))
@@ -159,8 +159,8 @@ import Testing
         try await refusesABodyBeyondTheLimit { transport($0, limit: $1) }
     }
 
-    @Test func aBodyThatSaysItIsTooLargeIsNotWaitedFor() async throws {
-        let server = try TinyServer { _, connection in
+    @Test func declaredOversizedBodyIsNotAwaited() async throws {
+        let server = try RawServer { _, connection in
             _ = connection.send(Data("HTTP/1.1 200 X\r\nContent-Length: 5000\r\n\r\n".utf8))
             connection.waitUntilClosed()
             return false
@@ -174,9 +174,9 @@ import Testing
     @Test(arguments: [HTTPMethod.get, .post], [true, false])
     func anEndlessBodyIsCutOff(method: HTTPMethod, isChunked: Bool) async throws {
         let head = isChunked ? "Transfer-Encoding: chunked\r\n" : ""
-        let server = try TinyServer { request, connection in
+        let server = try RawServer { request, connection in
             guard request.contains("/endless") else {
-                return connection.send(TinyServer.http(200, "here", keepsOpen: true))
+                return connection.send(RawServer.http(200, "here", keepsOpen: true))
             }
             guard connection.send(Data("HTTP/1.1 200 X\r\n\(head)\r\n".utf8)) else { return false }
             let chunk = Data(repeating: 0x78, count: 65_536)
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test func halfABodyIsNoAnswer() async throws {
-        let server = try TinyServer { _ in
+        let server = try RawServer { _ in
             Data("HTTP/1.1 200 X\r\nContent-Length: 10\r\n\r\nhalf".utf8)
         }
         let error = await #expect(throws: HTTPTransportError.self) {
@@ -207,11 +207,11 @@ import Testing
 
     /// On Linux, such a request never ends by itself.
     @Test(arguments: [HTTPMethod.get, .post], PasswordQuestion.all)
-    func aQuestionForAPasswordIsAnAnswer(
+    func authenticationChallengeIsAnAnswer(
         method: HTTPMethod, question: PasswordQuestion
     ) async throws {
-        let server = try TinyServer { _ in
-            TinyServer.http(question.status, "no", question.headers)
+        let server = try RawServer { _ in
+            RawServer.http(question.status, "no", question.headers)
         }
         let response = try await transport(server.url).send(
             HTTPRequest(method: method, path: "/x"))
@@ -235,10 +235,10 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.get, .post], [301, 302, 303, 307, 308])
-    func nobodyIsSentElsewhere(method: HTTPMethod, status: Int) async throws {
-        let elsewhere = try TinyServer { _ in TinyServer.http(200, "stolen") }
-        let server = try TinyServer { _ in
-            TinyServer.http(status, "", "Location: \(elsewhere.url)\r\n")
+    func redirectIsNotFollowed(method: HTTPMethod, status: Int) async throws {
+        let elsewhere = try RawServer { _ in RawServer.http(200, "stolen") }
+        let server = try RawServer { _ in
+            RawServer.http(status, "", "Location: \(elsewhere.url)\r\n")
         }
         let response = try await transport(server.url).send(
             HTTPRequest(method: method, path: "/x", headers: ["Authorization": "Bearer t"]))
@@ -252,7 +252,7 @@ import Testing
         (.milliseconds(1_500), 2), (.seconds(20), 20), (.zero, 1),
     ])
     func timeoutsAreWholeSeconds(timeout: Duration, seconds: Double) {
-        let configuration = URLSessionLine.configuration(timeout: timeout)
+        let configuration = URLSessionQueue.configuration(timeout: timeout)
         #expect(configuration.timeoutIntervalForRequest == seconds)
         #expect(configuration.urlCache == nil)
         #expect(configuration.urlCredentialStorage == nil)
@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test func aSilentServerEndsWithTheTimeout() async throws {
-        let server = try TinyServer { _ in nil }
+        let server = try RawServer { _ in nil }
         let transport = URLSessionTransport(url: server.url, timeout: .seconds(1), limit: 1_000)
         await #expect(throws: HTTPTransportError.timedOut) {
             try await transport.send(HTTPRequest(method: .post, path: "/x"))

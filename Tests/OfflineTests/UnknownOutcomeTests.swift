@@ -16,7 +16,7 @@ import Testing
 
     /// After the window, the key is not trusted and the command is looked up.
     @Test(arguments: [true, false])
-    func pastTheWindowOfItsKeyTheServerIsAsked(hasArrived: Bool) async throws {
+    func afterTheKeyWindowTheCommandIsLookedUp(hasArrived: Bool) async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         site.line.add(hasArrived ? .answerLost : .requestLost, for: isChange)
@@ -53,7 +53,7 @@ import Testing
 
     /// No other status proves that the server has nothing.
     @Test(arguments: [201, 202, 203, 204, 205, 206, 302, 304, 400, 403, 410, 500])
-    func onlyA200OrA404CanSayThatNothingHasArrived(status: Int) async throws {
+    func only200And404CanProveAbsence(status: Int) async throws {
         let offline = try site.offline(contents: Site.contents(commands: [Careless.self]))
         let id = try await offline.perform(Careless())
         site.line.add(.answerLost, for: isChange)
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The next attempt may be days later.
-    @Test func whatIsRepeatableIsSentAtAnyTime() async throws {
+    @Test func repeatableCommandIsSentAtAnyTime() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Rename(visit: "v1", place: "Quay"))
         site.line.add(.requestLost, for: isChange)
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// While a request may be on its way, “not found” is not final.
-    @Test func withoutAKeyTheQuestionIsRepeatedUntilNoRequestCanBeUnderWay() async throws {
+    @Test func withoutAKeyTheLookUpIsRepeated() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(AddPhoto(id: "local-1", visit: "v1", name: "door"))
         site.line.add(.requestLost, for: isChange)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func whatIsSentOnceIsTheUsersToDecide(hasArrived: Bool) async throws {
+    func atMostOnceCommandIsLeftToTheUser(hasArrived: Bool) async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Ring(visit: "v1"))
         site.line.add(hasArrived ? .answerLost : .requestLost, for: isChange)
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// Each attempt is known not to have arrived.
-    @Test func whatIsSentOnceWaitsForANetworkByItself() async throws {
+    @Test func atMostOnceCommandWaitsForANetwork() async throws {
         let offline = try await site.synced()
         site.line.isCut = true
         let id = try await offline.perform(Ring(visit: "v1"))

@@ -20,7 +20,7 @@ import Testing
                 commands: [AddVisit.self, Rename.self, NewRing.self, NewComplete.self]))
     }
 
-    @Test func itWaitsAndIsSentByTheVersionThatReadsIt() async throws {
+    @Test func unreadableCommandWaitsForItsVersion() async throws {
         do {
             let offline = try await site.synced()
             try await offline.perform(Ring(visit: "v1"), id: "ring")
@@ -41,7 +41,7 @@ import Testing
         #expect(try await offline.command("ring")?.phase == .done)
     }
 
-    @Test func nothingOfItsLaneOvertakesIt() async throws {
+    @Test func unreadableCommandIsNotOvertaken() async throws {
         do {
             let offline = try await site.synced()
             try await offline.perform(Ring(visit: "v1"), id: "first")
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// A version that reads the command finds out whether it has arrived.
-    @Test func oneThatWasUnderWayIsUnknown() async throws {
+    @Test func unreadableCommandInFlightIsUnknown() async throws {
         do {
             let offline = try await site.synced()
             try await offline.perform(Complete(visit: "v1", note: "ok"), id: "complete")
@@ -104,7 +104,7 @@ import Testing
 
     /// Its request uses the id that the server has assigned meanwhile, once the command can be
     /// read.
-    @Test func itsMakerIsDoneWithoutIt() async throws {
+    @Test func makerOfAnUnreadableCommandFinishes() async throws {
         do {
             let offline = try await site.synced()
             try await offline.perform(AddVisit(id: "local-1", place: "New Street"), id: "add")

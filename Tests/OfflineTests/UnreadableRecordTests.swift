@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnreadableRecordTests {
     private let long = String(repeating: "a", count: 600)
 
-    @Test func keepsABoundedPartOfEachText() {
+    @Test func truncatesEachText() {
         let record = UnreadableRecord(record: long, field: long, value: long)
         for text in [record.record, record.field, record.value] { #expect(text.count == 512) }
     }
@@ -17,7 +17,7 @@ import Testing
     }
 
     /// A truncated secret would not be recognized.
-    @Test func masksBeforeItCuts() {
+    @Test func masksBeforeTruncating() {
         let text = String(repeating: "a", count: 78) + "secret"
         let record = UnreadableRecord(record: text, field: text, value: text)
         let shown = record.shown { $0.replacing("secret", with: "…") }

@@ -59,14 +59,14 @@ import Testing
         #expect(try await offline.status().rescues.isEmpty)
     }
 
-    @Test func aRowOfItsOwnIsFetchedBeforeItIsRead() async throws {
+    @Test func unreadableSingleRowIsFetchedBeforeReading() async throws {
         let offline = try await site.synced()
         try makeUnreadable("visits", where: "id = 'v2'", offline)
         #expect(try await offline.visit("v2")?.place == "Nowhere")
     }
 
     /// An unreadable row makes a refresh due although the copy is fresh.
-    @Test func whatAReaderMeetsIsWanted() async throws {
+    @Test func unreadableRowMakesARefreshDue() async throws {
         let offline = try await site.synced()
         try makeUnreadable("visits", where: "id = 'v2'", offline)
         #expect(try offline.store.wanted.takeAll().isEmpty)
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// A row that the server has in no readable form is not requested at each start.
-    @Test func whatTheServerDoesNotBringGoes() async throws {
+    @Test func unreadableRowMissingAtTheServerIsRemoved() async throws {
         do {
             let offline = try await site.synced()
             site.server.put(#"{"id": "v1", "place": "Quay"}"#, in: "/visits")
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// An interrupted list continues where it stopped instead of starting again.
-    @Test func aListThatIsCutOffGoesOn() async throws {
+    @Test func interruptedListContinuesWhereItStopped() async throws {
         do {
             let offline = try await site.synced()
             try makeUnreadable("visits", offline)

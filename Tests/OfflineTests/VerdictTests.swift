@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: table, Way.allCases)
-    func readsStatusesAsTheirStandardMeansThem(entry: Entry, way: Way) {
+    func followsTheStandardMeaningOfStatuses(entry: Entry, way: Way) {
         for status in entry.statuses {
             for (name, body) in Self.bodies {
                 for delay in [nil, "120"] {
@@ -128,7 +128,7 @@ import Testing
 
     /// Without a time, a 503 may come from an intermediary that has forwarded the request.
     @Test(arguments: Way.allCases)
-    func a503IsKnownNotToHaveArrivedWhereTheServerSaysHowLongToWait(way: Way) {
+    func only503WithRetryAfterHasNotArrived(way: Way) {
         for (name, body) in Self.bodies {
             let without = meaning(way.verdict(on: answer(body, 503, after: nil)))
             #expect(without == (.unknown, nil), "\(name)")
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func aPageInPlaceOfASuccessIsNamed() {
+    @Test func pageInPlaceOfASuccessIsReported() {
         #expect(
             Rename.verdict(on: .loginPage, now: Self.now)
                 == .open(
@@ -145,7 +145,7 @@ import Testing
                     mayHaveArrived: true))
     }
 
-    @Test func theServersWordsAreKept() {
+    @Test func serverTextsAreKept() {
         #expect(
             Rename.verdict(on: .problem(422, "TOO_LONG"), now: Self.now)
                 == .refused(.refused(code: "TOO_LONG", detail: "No")))
@@ -154,7 +154,7 @@ import Testing
     }
 
     /// This device’s clock may be wrong by any amount.
-    @Test func aTimeToWaitForIsReadByTheServersClock() {
+    @Test func retryDateIsReadByTheServerClock() {
         var answer = HTTPResponse.problem(429)
         answer.headers["Date"] = "Thu, 01 Jan 2026 10:00:00 GMT"
         answer.headers["Retry-After"] = "Thu, 01 Jan 2026 10:01:30 GMT"
@@ -166,7 +166,7 @@ import Testing
     // MARK: Deletions
 
     @Test(arguments: [404, 410])
-    func aDeletionOfWhatIsGoneIsDone(status: Int) {
+    func deletionOfAMissingRowIsDone(status: Int) {
         #expect(Remove.verdict(on: .problem(status), now: Self.now) == .done)
         let (found, _) = meaning(Rename.verdict(on: .problem(status), now: Self.now))
         #expect(found == .refused)
@@ -174,7 +174,7 @@ import Testing
 
     /// The page may be missing at an intermediary.
     @Test(arguments: [404, 410])
-    func aDeletionIsNotDoneByWhatIsNotTheServers(status: Int) {
+    func foreign404DoesNotFinishADeletion(status: Int) {
         for body in [HTTPResponse(status: 0), .loginPage] {
             let (found, _) = meaning(
                 Remove.verdict(on: answer(body, status, after: nil), now: Self.now))
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func aDeletionWhoseAnswerIsLostIsDoneByTheNext404() async throws {
+    @Test func next404FinishesADeletionWithALostAnswer() async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Remove(visit: "v1"))
         site.line.add(.answerLost) { $0.method == .delete }
@@ -253,7 +253,7 @@ import Testing
         ("done", CommandStatus.Phase.done), ("refused", .refused), ("not-read", .refused),
         ("there-already", .refused), ("changed", .parked), ("later", .waiting),
     ])
-    func aVerdictOfItsOwnDecides(outcome: String, phase: CommandStatus.Phase) async throws {
+    func ownVerdictDecides(outcome: String, phase: CommandStatus.Phase) async throws {
         let status = try await reported([.answered(Self.teapot(outcome))])
         #expect(status?.phase == phase)
         #expect(status?.canBeTakenBack == (outcome == "later"))
@@ -263,7 +263,7 @@ import Testing
     /// The answer to the earlier attempt was lost: the server has the command, whatever it answers
     /// now.
     @Test(arguments: ["done", "refused", "not-read", "there-already"])
-    func whatTheServerHasIsDoneWhateverItSaysLater(outcome: String) async throws {
+    func arrivedCommandIsDoneWhateverTheLaterAnswer(outcome: String) async throws {
         let status = try await reported([.answerLost, .answered(Self.teapot(outcome))])
         #expect(status?.phase == .done)
         #expect(site.server.effects.count == 1)
@@ -287,7 +287,7 @@ import Testing
         ("60", 60.0), ("3600", 3600), ("3601", 3600), ("99999999999999999999", 3600),
         ("9223372036854775807", 3600), ("Fri, 31 Dec 9999 23:59:59 GMT", 3600),
     ])
-    func waitsAsLongAsTheServerSaysWithinBounds(field: String, seconds: Double) async throws {
+    func requestedDelayIsClamped(field: String, seconds: Double) async throws {
         let offline = try await site.synced()
         let id = try await offline.perform(Rename(visit: "v1", place: "Quay"))
         var busy = HTTPResponse.problem(429)
@@ -304,7 +304,7 @@ import Testing
     }
 
     @Test(arguments: ["", "soon", "-5", "1e9", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func aTimeThatSaysNothingIsNone(field: String) async throws {
+    func invalidRetryTimeIsIgnored(field: String) async throws {
         let offline = try await site.synced()
         try await offline.perform(Rename(visit: "v1", place: "Quay"))
         var busy = HTTPResponse.problem(429)

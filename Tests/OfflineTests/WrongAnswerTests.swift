@@ -89,7 +89,7 @@ import Testing
     }
 
     /// A single unreadable row is skipped.
-    @Test func rowsOfWhichNoneCanBeReadAreAnotherList() async throws {
+    @Test func listWithoutAReadableRowIsRejected() async throws {
         let offline = try site.offline()
         site.line.add(.answered(.list([#"{"id":"a"}"#, #"{"id":"b"}"#])))
         await #expect(

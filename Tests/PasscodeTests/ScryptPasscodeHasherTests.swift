@@ -9,7 +9,7 @@
         let hasher = ScryptPasscodeHasher(random: { UInt64.random(in: 0 ... .max) })
         private let pin = Secret("481516")
 
-        @Test func knowsItsPINAndNoOther() async throws {
+        @Test func matchesItsPINOnly() async throws {
             let hash = try await hasher.hash(pin)
             #expect(try await hasher.matches(pin, hash))
             #expect(try await !hasher.matches(Secret("481517"), hash))
@@ -32,14 +32,14 @@
             ),
             ("Schlüssel", "scrypt$2048$13$3$7$edffsqteaMeLgVzm/8cKUbv/2KGacFRvMpNghZrhz0o="),
         ])
-        func derivesAsOthersDo(passcode: String, hash: String) async throws {
+        func matchesOtherImplementations(passcode: String, hash: String) async throws {
             let hash = PasscodeHash(rawValue: hash)
             #expect(try await hasher.matches(Secret(passcode), hash))
             #expect(try await !hasher.matches(Secret(passcode + "0"), hash))
         }
 
         /// RFC 7914, section 12.
-        @Test func derivesAsItsSpecificationSays() throws {
+        @Test func matchesTheSpecification() throws {
             let key = try Scrypt(rounds: 1024, blockSize: 8, parallelism: 16)
                 .key(Secret("password"), salt: "NaCl")
             #expect(
@@ -51,7 +51,7 @@
             "", "scrypt", "md5$32768$8$1$AA$AA==", "scrypt$x$8$1$AA$AA==",
             "scrypt$32768$8$1$AA$AA==",
         ])
-        func refusesAHashThatIsNone(text: String) async {
+        func refusesInvalidHashes(text: String) async {
             await #expect(throws: ScryptPasscodeHasher.Unreadable.self) {
                 try await hasher.matches(pin, PasscodeHash(rawValue: text))
             }
@@ -61,7 +61,7 @@
             "1073741824$8$1$AA", "3000$8$1$AA", "1024$0$1$AA", "1024$8$5$A", "1024$8$1$A*",
             "1024$8$1$\(String(repeating: "7", count: 400))",
         ])
-        func refusesSettingsThatItDoesNotBear(settings: String) async {
+        func refusesExcessiveSettings(settings: String) async {
             await #expect(throws: ScryptPasscodeHasher.Unreadable.self) {
                 try await hasher.matches(
                     pin,
@@ -73,7 +73,7 @@
 
         /// NUL ends a C string: any PIN with the same beginning would match.
         @Test(arguments: ["481516\u{0}23", String(repeating: "7", count: 512)])
-        func refusesWhatItWouldNotRead(passcode: String) async {
+        func refusesUnreadablePINs(passcode: String) async {
             await #expect(throws: ScryptPasscodeHasher.Unusable.self) {
                 try await hasher.hash(Secret(passcode))
             }

@@ -22,7 +22,7 @@ import Testing
             found.map { $0.path + ($0.value.map { "=\($0)" } ?? "") } == changes)
     }
 
-    @Test(arguments: 0..<1000) func makeTheNewOfTheOld(seed: Int) {
+    @Test(arguments: 0..<1000) func turnTheOldValueIntoTheNew(seed: Int) {
         var dice = Dice(seed: seed + 1)
         var old = dice.json()
         let new = dice.edited(dice.edited(old))
@@ -38,7 +38,7 @@ import Testing
         ("", nil),
         ("/b/c", .null), ("/a/0/0", .null),
     ])
-    func refusePathsThatLeadNowhere(path: String, new: JSONValue?) throws {
+    func rejectMissingPaths(path: String, new: JSONValue?) throws {
         var old = try value(#"{"a":[1,2],"s":"text"}"#)
         let before = old
         #expect(old.apply([JSONChange(path: path, value: new)]) == path)

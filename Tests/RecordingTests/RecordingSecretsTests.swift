@@ -83,7 +83,7 @@ import Testing
         #expect(try differences("") == [#"/password: recorded "<redacted>", replayed """#])
     }
 
-    @Test func aSecretThatIsNoTextIsRefusedOnReplay() throws {
+    @Test func aNonTextSecretCannotBeReplayed() throws {
         let trace = Trace(limit: 10, statesEvery: 1)
         record([Secret(1234), Secret(99), Secret(1234)], name: "pins", trace)
         let recording = trace.recording
@@ -103,7 +103,7 @@ import Testing
         func reduce(_ state: [Value]) -> Int { state.count }
     }
 
-    @Test func secretsThatCannotBeHashedHaveStandInsToo() {
+    @Test func unhashableSecretsHaveStandIns() {
         struct Pair: Codable, Equatable { var a = 1.0, b = "x" }
         struct Opaque: Sendable { var text = "hunter2" }
         let trace = Trace(limit: 10)
@@ -116,7 +116,7 @@ import Testing
             ])
     }
 
-    @Test func asSetsOfSecretsAreMaskedTheyKeepTheirOrder() throws {
+    @Test func maskedSetsKeepTheirOrder() throws {
         struct Entry: Codable, Hashable { var a: Secret<String>, z: Int }
         let trace = Trace(limit: 10, statesEvery: 1)
         let entries = (0..<20).map { Entry(a: Secret("secret \($0)"), z: 20 - $0) }

@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [1, 2, 256]) func isReadAsItWasWritten(statesEvery: Int) throws {
+    @Test(arguments: [1, 2, 256]) func roundTrips(statesEvery: Int) throws {
         let recording = Samples.recording(statesEvery: statesEvery)
         #expect(try Recording(jsonLines: recording.jsonLines) == recording)
         #expect(try Recording(jsonLines: recording.jsonLines).jsonLines == recording.jsonLines)
@@ -40,7 +40,7 @@ import Testing
         #expect(recording.records.count == 8)
     }
 
-    @Test func anEmptyRecordingIsOne() throws {
+    @Test func anEmptyRecordingIsValid() throws {
         let empty = Trace.off.recording
         #expect(try Recording(jsonLines: empty.jsonLines) == empty)
     }
@@ -77,17 +77,17 @@ import Testing
         #expect {
             try Recording(jsonLines: text)
         } throws: {
-            guard case .noRecording? = $0 as? RecordingError else { return false }
+            guard case .notARecording? = $0 as? RecordingError else { return false }
             return "\($0)".hasPrefix("This is not a recording: ")
         }
     }
 
-    @Test func aLastLineThatBreaksOffIsNamed() throws {
+    @Test func anIncompleteLastLineIsReported() throws {
         let text = recording.jsonLines
         let last = lines(recording).count - 1
         let start = text.dropLast().lastIndex(of: "\n")!
         for end in text.indices[text.index(start, offsetBy: 2)...].dropLast() {
-            #expect(throws: RecordingError.cutOff(line: last)) {
+            #expect(throws: RecordingError.incompleteLastLine(line: last)) {
                 try Recording(jsonLines: String(text[..<end]))
             }
         }

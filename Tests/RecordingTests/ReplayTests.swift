@@ -59,7 +59,7 @@ import Testing
         #expect(started.value == 0)
     }
 
-    @Test func saysAfterWhichActionTheStatesPart() throws {
+    @Test func namesTheActionAfterWhichTheStatesDiffer() throws {
         let recording = record(["a", "c", "d", "e"])
         let parting = try #require(
             try steps { step, steps in
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test func saysBetweenWhichActionsIfFewStatesAreKept() throws {
+    @Test func namesARangeOfActionsIfFewStatesAreRecorded() throws {
         let recording = record(names(1000), statesEvery: 256)
         let parting = try #require(
             try steps { step, steps in
@@ -110,7 +110,7 @@ import Testing
         #expect(replay.start.state["names"] == .array(names(84).map { .string($0) }))
     }
 
-    @Test func saysWhatIsGoneAndWhichLimitWouldHaveKeptIt() throws {
+    @Test func namesDroppedActionsAndTheLimitThatKeepsThem() throws {
         func recording(limit: Int) -> (Recording, instance: Int) {
             let trace = Trace(limit: limit)
             let other = stepViewModel(environment: .test(trace: trace))
@@ -134,7 +134,7 @@ import Testing
         #expect(try Samples.steps.replay(whole, instance: instance)?.start.number == 0)
     }
 
-    @Test func whatIsNotCodableIsRefusedByName() throws {
+    @Test func aFeatureThatIsNotCodableIsNamed() throws {
         struct Plain: Sendable { var number = 0 }
         struct Rules: InteractorRules {
             func handle(_ action: Int, _ state: inout Plain) -> Effect<Int> {

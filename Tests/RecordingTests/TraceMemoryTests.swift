@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct TraceMemoryTests {
-    @Test func featuresThatEndedLongAgoAreForgotten() throws {
+    @Test func longEndedFeaturesAreRemoved() throws {
         let trace = Trace(limit: 10)
         for _ in 0..<1000 {
             let viewModel = stepViewModel(environment: .test(trace: trace))
@@ -19,13 +19,13 @@ import Testing
         #expect(ring.size.starts == 5)
     }
 
-    @Test func featuresThatDidNothingAreForgottenAtTheirEnd() throws {
+    @Test func featuresWithoutActionsAreRemovedAtTheirEnd() throws {
         let trace = Trace(limit: 10)
         for _ in 0..<1000 { _ = stepViewModel(environment: .test(trace: trace)) }
         #expect(try #require(trace.ring).size.features == 0)
     }
 
-    @Test func aStartIsForgottenOnceNothingCanBeginThere() throws {
+    @Test func aStartIsRemovedOnceNoReplayCanUseIt() throws {
         let trace = Trace(limit: 4)
         let first = stepViewModel(environment: .test(trace: trace))
         let second = stepViewModel(environment: .test(trace: trace))
@@ -38,7 +38,7 @@ import Testing
         withExtendedLifetime(second) {}
     }
 
-    @Test func nothingOfAFeatureIsHeldOnceItsRecordsAreGone() {
+    @Test func aFeatureIsReleasedWithItsRecords() {
         final class Token: Sendable {}
         struct Holding: InteractorRules {
             func handle(_ action: Token, _ state: inout [Token]) -> Effect<Token> {
@@ -63,7 +63,7 @@ import Testing
 
     /// A trace’s newest records can be replayed, however many features alternate.
     @Test(arguments: [1, 2, 3, 7, 20, 64], [1, 3, 10])
-    func whoWasActiveLatelyCanBeReplayed(limit: Int, features: Int) throws {
+    func recentlyActiveFeaturesCanBeReplayed(limit: Int, features: Int) throws {
         let trace = Trace(limit: limit)
         let viewModels = (0..<features).map { _ in
             stepViewModel(environment: .test(trace: trace))
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func statesAreKeptAtTheStartAndEverySoOften() {
+    @Test func statesAreRecordedAtTheStartAndRegularly() {
         let trace = Trace(limit: 100, statesEvery: 3)
         let viewModel = stepViewModel(environment: .test(trace: trace))
         viewModel.tap("a", "b", "c", "d", "e", "f", "g")
@@ -109,7 +109,7 @@ import Testing
         #expect(kept() == [2, 3])
     }
 
-    @Test func afterAClearNothingEarlierIsThere() throws {
+    @Test func clearRemovesEarlierRecords() throws {
         let trace = Trace(limit: 5, statesEvery: 2)
         let ended = stepViewModel(environment: .test(trace: trace))
         let viewModel = stepViewModel(environment: .test(trace: trace))
@@ -131,7 +131,7 @@ import Testing
         #expect(try #require(trace.ring).size.features == 1)
     }
 
-    @Test func afterAClearAFeatureGoesOnFromItsState() throws {
+    @Test func aFeatureIsRecordedFromItsStateAfterAClear() throws {
         let trace = Trace(limit: 5)
         let viewModel = stepViewModel(environment: .test(trace: trace))
         viewModel.tap("a")

@@ -60,14 +60,14 @@ import Testing
         #expect(records(SignIn())[0].action == #"{"name":"alice","passcode":"<redacted>"}"#)
     }
 
-    @Test func saysWhyAnActionCannotBeEncoded() {
+    @Test func describesWhyAnActionCannotBeEncoded() {
         struct Refusing: Encodable {
             func encode(to encoder: any Encoder) throws { throw TestFailure("Never.") }
         }
         #expect(records(Refusing())[0].action.contains("(not encodable: Never.)"))
     }
 
-    @Test func isOffUnlessAskedFor() {
+    @Test func isOffByDefault() {
         #expect(!RuntimeEnvironment.test().trace.isOn)
         #expect(Trace.off.records.isEmpty)
         #expect(Trace.off.recording.records.isEmpty)

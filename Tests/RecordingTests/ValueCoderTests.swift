@@ -142,7 +142,7 @@ import Testing
         ),
         ("[]", "Expected an object, found an array."),
     ])
-    func saysWhereAValueIsNotOfItsType(text: String, reason expected: String) throws {
+    func namesThePathOfATypeMismatch(text: String, reason expected: String) throws {
         struct Thing: Codable { var name: String, count: UInt8, list: [Int] }
         let json = try JSONParser.value(of: Array(text.utf8)[...])
         do {
@@ -153,13 +153,13 @@ import Testing
         }
     }
 
-    @Test func refusesWhatNestsTooDeeply() throws {
+    @Test func rejectsTooDeepNesting() throws {
         var choice = Choice.plain
         for _ in 0..<1000 { choice = .nested(choice) }
         #expect(throws: EncodingError.self) { try JSONValue(encoding: choice) }
     }
 
-    @Test(arguments: [10, 60, 80, 100, 120]) func whatIsWrittenCanBeRead(depth: Int) throws {
+    @Test(arguments: [10, 60, 80, 100, 120]) func roundTripsAtAnyDepth(depth: Int) throws {
         var choice = Choice.plain
         for _ in 0..<depth { choice = .nested(choice) }
         guard let json = try? JSONValue(encoding: choice) else { return }

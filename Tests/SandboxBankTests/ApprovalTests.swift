@@ -51,7 +51,7 @@ import Testing
         ("acc-household", "GBP", "999.99", "1000.00"), ("acc-tokyo", "JPY", "149999", "150000"),
         ("acc-kuwait", "KWD", "299.999", "300.000"),
     ])
-    func whatIsLargeDependsOnTheCurrency(
+    func approvalThresholdDependsOnTheCurrency(
         account: String, currency: String, small: String, large: String
     ) async throws {
         for (amount, status) in [(small, "accepted"), (large, "awaiting_authorisation")] {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func asksForLargeAmountsAndNewAccountsOnly() async throws {
+    @Test func requiresApprovalForLargeAmountsAndNewAccountsOnly() async throws {
         let bank = try await bank()
         #expect(try await bank.client.pay("999.99", key: "a").string("status") == "accepted")
         #expect(
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Standing orders
 
-    @Test func aStandingOrderIsNoWayAroundTheCode() async throws {
+    @Test func standingOrderDoesNotBypassApproval() async throws {
         let bank = try await bank()
         func order(_ amount: String, _ key: String) async throws -> Answer {
             try await bank.client.order(
@@ -120,7 +120,7 @@ import Testing
         #expect(try await bank.client.get(place).string("status") == "completed")
     }
 
-    @Test func whatABankAsksNoCodeForItOrdersAtOnce() async throws {
+    @Test func ordersAtOnceWithoutApprovalRule() async throws {
         let plain = try await BankFixture.signedIn()
         let order = try await plain.client.order(
             "5000.00", start: "2026-02-03", iban: Self.stranger)
@@ -147,7 +147,7 @@ import Testing
         ("12.35", "Stran Ger", "GB33BUKB20201555555555"),
         ("12.34", "Some Body", "GB94BARC10201530093459"),
     ])
-    func theCodeOfOnePaymentApprovesNoOther(
+    func codeApprovesOnlyItsOwnPayment(
         amount: String, payee: String, to iban: String
     ) async throws {
         let bank = try await bank()
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// A pending payment cannot be exchanged for another.
-    @Test func theCodeApprovesTheAmountAndThePayeeThatWereOrdered() async throws {
+    @Test func codeApprovesTheOrderedAmountAndPayee() async throws {
         let bank = try await bank()
         let (_, path) = try await waiting(bank)
         let code = try await code(bank)
@@ -190,7 +190,7 @@ import Testing
         #expect((payee?["identifier"] as? [String: Any])?.string("value") == Self.stranger)
     }
 
-    @Test func setsTheMoneyAsideUntilItIsDecided() async throws {
+    @Test func holdsTheAmountUntilApprovalEnds() async throws {
         let bank = try await bank()
         let before = try await bank.account("acc-everyday")
         let (_, path) = try await waiting(bank)
@@ -235,7 +235,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func theSameKeyCostsOneTry() async throws {
+    @Test func replayedKeyUsesOneAttempt() async throws {
         let bank = try await bank()
         let (_, path) = try await waiting(bank)
         let wrong = wrong(try await code(bank))
@@ -271,7 +271,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func anotherCodeReplacesTheFirstAndKeepsItsTries() async throws {
+    @Test func newCodeReplacesTheFirstAndKeepsItsAttempts() async throws {
         let bank = try await bank()
         let (_, path) = try await waiting(bank)
         let first = try await code(bank)
@@ -289,7 +289,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func aLaterDaysPaymentWaitsForItsDayOnceApproved() async throws {
+    @Test func approvedLaterPaymentWaitsForItsDay() async throws {
         let bank = try await bank()
         let before = try await bank.account("acc-everyday")
         let (_, path) = try await waiting(bank, date: "2026-01-04")
@@ -322,7 +322,7 @@ import Testing
     }
 
     @Test(arguments: ["", "12345", "12345a", "1234567", "１２３４５６"])
-    func whatIsNoCodeCostsNoTry(code: String) async throws {
+    func malformedCodeUsesNoAttempt(code: String) async throws {
         let bank = try await bank()
         let (_, path) = try await waiting(bank)
         let no = try await answer(code, path, key: "a", bank)
@@ -342,7 +342,7 @@ import Testing
     }
 
     /// A restart grants no new attempts and no more time.
-    @Test func theJournalKeepsTriesAndTime() async throws {
+    @Test func journalKeepsAttemptsAndExpiry() async throws {
         let folder = TemporaryDirectory()
         let (path, right): (String, String)
         do {

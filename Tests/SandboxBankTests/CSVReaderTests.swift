@@ -27,7 +27,7 @@ import Testing
             try CSVReader("a,b;c", separator: ";").map { try $0.get().texts } == [["a,b", "c"]])
     }
 
-    @Test func saysWhereFieldsAre() throws {
+    @Test func reportsFieldPositions() throws {
         let rows = try CSVReader("é,bb\n\n\"x\ny\",z\nlast").map { try $0.get() }
         #expect(rows.map(\.line) == [1, 3, 5])
         #expect(rows[0].fields.map(\.column) == [1, 3])
@@ -41,7 +41,7 @@ import Testing
         ("ok\n1,\"abc\nnext", CSVError(line: 2, column: 3, problem: .quoteNeverCloses)),
         ("ok\n1, \"abc\"\nnext", CSVError(line: 2, column: 4, problem: .quoteInPlainField)),
     ])
-    func namesThePlaceAndGoesOn(text: String, error: CSVError) throws {
+    func reportsThePlaceAndContinues(text: String, error: CSVError) throws {
         let results = Array(CSVReader(text))
         #expect(results.count == 3)
         #expect(throws: error) { try results[1].get() }
@@ -60,7 +60,7 @@ import Testing
         #expect(try results[2].get().texts == ["e", "f"])
     }
 
-    @Test func refusesWhatIsNotUTF8() throws {
+    @Test func rejectsInvalidUTF8() throws {
         let results = Array(CSVReader(Foundation.Data([0x61, 0x2C, 0xFF, 0x0A, 0x62])))
         #expect(throws: CSVError(line: 1, column: 3, problem: .notUTF8)) { try results[0].get() }
         #expect(try results[1].get().texts == ["b"])

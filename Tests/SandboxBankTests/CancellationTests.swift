@@ -44,7 +44,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func isNotPossibleOnceItIsOver() async throws {
+    @Test func isRefusedAfterTheFinalStatus() async throws {
         let bank = try await BankFixture.signedIn()
         let id = try await bank.client.pay("5.00", key: "k1").string("id")
         bank.clock.advance(by: .seconds(3))

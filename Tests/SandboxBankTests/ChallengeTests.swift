@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite struct ChallengeTests {
-    @Test func aPasswordAloneSignsNobodyIn() async throws {
+    @Test func passwordAloneDoesNotSignIn() async throws {
         let bank = try BankFixture()
         let challenge = try await bank.challenge()
         #expect(challenge.status == 201)
@@ -31,7 +31,7 @@ import Testing
         #expect(again.problem == "code-spent")
     }
 
-    @Test func threeTriesAreAll() async throws {
+    @Test func codeIsSpentAfterThreeAttempts() async throws {
         let bank = try BankFixture()
         let challenge = try await bank.challenge()
         for left in [2, 1, 0] {
@@ -53,7 +53,7 @@ import Testing
         #expect(answer.problem == "code-expired")
     }
 
-    @Test func anotherCodeReplacesTheOneBefore() async throws {
+    @Test func newCodeReplacesThePreviousOne() async throws {
         let bank = try BankFixture()
         let challenge = try await bank.challenge()
         let first = try await bank.newestCode()
@@ -68,7 +68,7 @@ import Testing
         #expect(try await bank.answer(challenge, bank.newestCode()).status == 201)
     }
 
-    @Test func nobodyKnowsAChallengeThatIsNone() async throws {
+    @Test func unknownChallengeIsRefused() async throws {
         let bank = try BankFixture()
         let answer = try await bank.client.post(
             "/v1/sessions/challenges/none", ["code": "123456"])
@@ -77,7 +77,7 @@ import Testing
         #expect(empty.wrongFields == ["code"])
     }
 
-    @Test func aRestartGivesNobodyNewTries() async throws {
+    @Test func restartGrantsNoNewAttempts() async throws {
         let directory = TemporaryDirectory()
         let clock = ManualClock()
         let challenge = try await asking(directory.url, clock) { (bank: BankFixture) async throws in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func tellsOfMessagesAsTheyArrive() async throws {
+    @Test func publishesMessagesAsTheyArrive() async throws {
         let bank = try BankFixture()
         var arrivals = bank.module.newMessages().makeAsyncIterator()
         _ = try await bank.challenge()

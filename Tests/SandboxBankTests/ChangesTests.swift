@@ -28,7 +28,8 @@ import Testing
         try await bank.client.get("/v1/\(list)?limit=1").string("changesCursor")
     }
 
-    @Test(arguments: [1, 2, 100]) func tellEachPaymentOnceAsItIsNow(limit: Int) async throws {
+    @Test(arguments: [1, 2, 100]) func listEachPaymentOnceInItsCurrentState(limit: Int) async throws
+    {
         let bank = try await BankFixture.signedIn()
         let since = try await start(bank, "payments")
         for number in 0..<5 { _ = try await bank.client.pay("1.00", key: "k\(number)") }
@@ -46,7 +47,7 @@ import Testing
         #expect(third.next == second.next)
     }
 
-    @Test func tellOnceHowManyThereAre() async throws {
+    @Test func countChangesOnTheFirstPageOnly() async throws {
         let bank = try await BankFixture.signedIn()
         let since = try await start(bank, "payments")
         let nothing = try await bank.client.get("/v1/payments/changes?since=\(since)")
@@ -75,7 +76,7 @@ import Testing
         #expect(last == (0..<4).map { ["client-k\($0)", "completed"] })
     }
 
-    @Test func tellWhatTheSnapshotWasTooEarlyFor() async throws {
+    @Test func includeWhatTheSnapshotMissed() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.get("/v1/transactions?limit=10")
         let since = try first.string("changesCursor")
@@ -85,7 +86,7 @@ import Testing
         #expect(changed.items.map { $0.string("clientPaymentId") } == ["client-k"])
     }
 
-    @Test func tellDeletions() async throws {
+    @Test func includeDeletions() async throws {
         let bank = try await BankFixture.signedIn()
         let newest = try await bank.client.get("/v1/transactions?limit=2").items
         let id = try #require(newest[0].string("id"))
@@ -108,7 +109,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func onlyWhatWasThereBeforeIsWithdrawnFromTheHistory() async throws {
+    @Test func historyWithdrawalAcceptsHistoryPaymentsOnly() async throws {
         let bank = try await BankFixture.signedIn()
         let old = try #require(
             try await bank.client.get("/v1/payments?limit=1").items.first?.string("id"))

@@ -20,7 +20,7 @@ import Testing
         #expect(answer.response.headers["Idempotency-Replayed"] == nil)
     }
 
-    @Test func aRequestDroppedBeforeIsNotProcessed() async throws {
+    @Test func requestDroppedBeforeTheBankIsNotProcessed() async throws {
         let bank = try await BankFixture.signedIn()
         bank.module.network.inject(.droppedBefore, next: 1)
         await #expect(throws: HTTPTransportError.self) {
@@ -34,7 +34,7 @@ import Testing
         #expect(exchanges.map(\.status) == [nil, 201])
     }
 
-    @Test(arguments: [true, false]) func anAnswerDroppedAfterIsProcessed(timesOut: Bool)
+    @Test(arguments: [true, false]) func requestWithLostResponseIsProcessed(timesOut: Bool)
         async throws
     {
         let bank = try await BankFixture.signedIn()
@@ -54,7 +54,7 @@ import Testing
         (.serverError(status: 500), 500, nil), (.serverError(status: 503), 503, "1"),
         (.expiredToken, 401, nil),
     ])
-    func anAnswerInsteadOfTheBanksIsNotProcessed(
+    func injectedResponseIsNotProcessed(
         fault: NetworkFault, status: Int, retryAfter: String?
     ) async throws {
         let bank = try await BankFixture.signedIn()
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [NetworkFault.malformedBody, .truncatedBody])
-    func aSpoiltAnswerIsNoJSON(fault: NetworkFault) async throws {
+    func spoiledResponseIsNotJSON(fault: NetworkFault) async throws {
         let bank = try await BankFixture.signedIn()
         bank.module.network.inject(fault, next: 1)
         let answer = try await bank.client.get("/v1/accounts")
@@ -90,7 +90,7 @@ import Testing
         #expect(abs(bank.clock.now.elapsed / .seconds(1) - expected) < 0.001)
     }
 
-    @Test func strikesOnlyWhatItIsMeantFor() async throws {
+    @Test func faultAppliesToMatchingRequestsOnly() async throws {
         let bank = try await BankFixture.signedIn()
         let network = bank.module.network
         let id = network.inject(
@@ -105,7 +105,7 @@ import Testing
         #expect(network.rules.isEmpty)
     }
 
-    @Test func theOldestFaultCounts() async throws {
+    @Test func oldestFaultWins() async throws {
         let bank = try await BankFixture.signedIn()
         bank.module.network.inject(.serverError(status: 500), next: 1)
         bank.module.network.inject(.unplugged, next: 1)

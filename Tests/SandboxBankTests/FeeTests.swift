@@ -12,7 +12,7 @@ import Testing
         return try await .signedIn(directory: directory, rules: rules)
     }
 
-    @Test func isHeldWithTheAmountAndBookedByItself() async throws {
+    @Test func isHeldWithTheAmountAndBookedSeparately() async throws {
         let bank = try await bank()
         let before = try await bank.account("acc-everyday")
         let made = try await bank.client.pay("100.00", key: "k1", fee: "0.25")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "0.24"])
-    func refusesWhereItTakesMoreThanWasAgreed(fee: String?) async throws {
+    func refusesFeesAboveTheAgreedMaximum(fee: String?) async throws {
         let bank = try await bank()
         let refused = try await bank.client.pay("100.00", key: "k1", fee: fee)
         #expect(refused.status == 422)
@@ -48,7 +48,7 @@ import Testing
         #expect(try await bank.client.get("/v1/payments?clientPaymentId=client-k1").items.isEmpty)
     }
 
-    @Test func takesNoMoreThanItsOwnWhateverWasAgreed() async throws {
+    @Test func chargesTheScheduledFeeBelowTheAgreedMaximum() async throws {
         let bank = try await bank()
         let made = try await bank.client.pay("100.00", key: "k1", fee: "9.99")
         #expect(made.json.minorUnits("fee") == -25)
@@ -61,7 +61,7 @@ import Testing
         #expect(free["fee"] == nil)
     }
 
-    @Test func takesNothingForWhatWasNotPaid() async throws {
+    @Test func chargesNothingForUnpaidPayments() async throws {
         let bank = try await bank()
         let before = try await bank.account("acc-everyday")
         let made = try await bank.client.pay("100.00", key: "k1", fee: "0.25")
@@ -84,7 +84,7 @@ import Testing
         (["amount": "0.20", "currency": "EUR", "direction": "credit"], "fee.direction"),
         (["amount": "0.20", "currency": "USD", "direction": "debit"], "fee"),
     ])
-    func namesWhatIsWrongWithAFee(fee: [String: String], field: String) async throws {
+    func reportsInvalidFees(fee: [String: String], field: String) async throws {
         let bank = try await bank()
         var order = BankClient.order("1.00", clientID: "c")
         order["fee"] = fee
@@ -93,7 +93,7 @@ import Testing
         #expect(answer.wrongFields == [field])
     }
 
-    @Test func theJournalKeepsFeesAndTier() async throws {
+    @Test func journalKeepsFeesAndTier() async throws {
         let folder = TemporaryDirectory()
         let entries: [String?]
         do {

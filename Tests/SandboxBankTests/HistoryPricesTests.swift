@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: histories)
-    func eachKindCostsWhatItCosts(seed: UInt64, rows: Int) throws {
+    func pricesStayInTheRangeOfTheirKind(seed: UInt64, rows: Int) throws {
         let history = try history(seed, rows)
         #expect(history.rows.count == rows)
         var seen: Set<String> = []
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func aSalaryIsTheSameEachMonth() throws {
+    @Test func salaryIsConstant() throws {
         let history = try history(4, 100_000)
         for account in history.accounts.indices {
             let salaries = history.rows.filter {
@@ -105,7 +105,7 @@ import Testing
 
     /// A journal does not contain the history that it began with. If this hash changes, raise
     /// `JournalHeader.currentVersion`: events in an older sandbox do not fit the new rows.
-    @Test func changesOnlyWithTheJournalsVersion() throws {
+    @Test func historyChangesOnlyWithTheJournalVersion() throws {
         let rows = try history(2, 2_000).rows.map {
             "\($0.account) \($0.day) \($0.amount) \($0.counterparty) \($0.kind) \($0.description)"
         }

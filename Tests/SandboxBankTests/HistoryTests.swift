@@ -10,7 +10,7 @@ import Testing
         return try await bank.client.all("/v1/transactions", limit: 5000)
     }
 
-    @Test func hasTheStatisticsOfRealStatements() async throws {
+    @Test func matchesStatisticsOfRealStatements() async throws {
         let rows = try await Self.rows(seed: 42, count: 20_000)
         #expect(rows.count == 20_000)
         let purchases = rows.filter { $0.string("kind") == "card_purchase" }
@@ -57,11 +57,11 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7, 19, 20, 101])
-    func hasExactlyTheRowsAskedFor(count: Int) async throws {
+    func generatesExactlyTheRequestedRows(count: Int) async throws {
         #expect(try await Self.rows(seed: 9, count: count).count == count)
     }
 
-    @Test(arguments: [-1, 10_000_001]) func refusesACountOutOfRange(rows: Int) {
+    @Test(arguments: [-1, 10_000_001]) func rejectsRowCountOutOfRange(rows: Int) {
         #expect(throws: SandboxBankError.rowCountOutOfRange(rows)) {
             try BankFixture(history: .generated(seed: 1, rows: rows))
         }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite struct IdempotencyTests {
-    @Test func givesTheFirstAnswerAgain() async throws {
+    @Test func replaysTheFirstResponse() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.pay("1.00", key: "k1")
         bank.clock.advance(by: .seconds(86_400))
@@ -20,7 +20,7 @@ import Testing
         #expect(payments.count { $0.string("clientPaymentId") == "client-k1" } == 1)
     }
 
-    @Test func givesARefusalAgainThoughItWouldPassNow() async throws {
+    @Test func replaysRefusalsThatWouldPassNow() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.pay("99999.00", key: "k1")
         try await bank.module.desk.credit(
@@ -33,7 +33,7 @@ import Testing
         #expect(try await bank.client.pay("99999.00", key: "k2").status == 201)
     }
 
-    @Test func refusesTheKeyForAnotherMeaningOnly() async throws {
+    @Test func refusesReusedKeysForDifferentRequestsOnly() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.pay("1.00", key: "k1", clientID: "c")
         let other = try await bank.client.pay("1.01", key: "k1", clientID: "c")
@@ -47,7 +47,7 @@ import Testing
         #expect(same.text == first.text)
     }
 
-    @Test func says409WhileTheFirstIsInFlight() async throws {
+    @Test func returns409WhileTheFirstIsInFlight() async throws {
         let bank = try await BankFixture.signedIn()
         bank.module.network.inject(.slowBank(.seconds(5)), next: 1)
         async let first = bank.client.pay("1.00", key: "k1")
@@ -62,21 +62,21 @@ import Testing
         #expect(after.response.headers["Idempotency-Replayed"] == "true")
     }
 
-    @Test func doesNotRememberWhatCouldNotBeRead() async throws {
+    @Test func doesNotStoreMalformedRequests() async throws {
         let bank = try await BankFixture.signedIn()
         #expect(try await bank.client.pay("1.000", key: "k1").status == 400)
         #expect(try await bank.client.pay("1.00", key: "k1").status == 201)
     }
 
     @Test(arguments: ["", "with blank", "ü", String(repeating: "k", count: 65)])
-    func refusesAKeyOfAnotherForm(key: String) async throws {
+    func rejectsMalformedKeys(key: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.pay("1.00", key: key, clientID: "c")
         #expect(answer.status == 400)
         #expect(answer.problem == (key.isEmpty ? "idempotency-key-missing" : "invalid-request"))
     }
 
-    @Test func forgetsAKeyAfterItsLifetimeButNeverTheClientsPayment() async throws {
+    @Test func expiresKeysButNeverClientIDs() async throws {
         var rules = BankRules.standard
         rules.keyLifetime = .seconds(86_400)
         let bank = try await BankFixture.signedIn(rules: rules)

@@ -47,7 +47,7 @@ import Testing
         #expect(again.log.entries.isEmpty)
     }
 
-    @Test func neverGoesBackToAStatusThatWasSeenOvercome() async throws {
+    @Test func statusNeverGoesBackAfterRestart() async throws {
         var bank: BankFixture? = try await open()
         let id = try await bank!.client.pay("1.00", key: "k1").string("id")
         clock.advance(by: .seconds(3))
@@ -58,7 +58,7 @@ import Testing
         #expect(try await early.client.get("/v1/payments/\(id)").string("status") == "completed")
     }
 
-    @Test func cutsOffALineThatNeverEnded() async throws {
+    @Test func truncatesAnUnfinishedLine() async throws {
         var bank: BankFixture? = try await open()
         _ = try await bank!.client.pay("1.00", key: "k1")
         let whole = try Data(contentsOf: journal)
@@ -94,7 +94,7 @@ import Testing
             #"{"at":1,"event":{"cancelled":{"payment":9999,"_1":{"key":"k","answer":{"question":"","status":200,"body":""}}}}}"#
         ),
     ])
-    func namesALineItCannotRead(number: Int, text: String) async throws {
+    func reportsUnreadableLines(number: Int, text: String) async throws {
         var bank: BankFixture? = try await open()
         for key in ["a", "b", "c"] { _ = try await bank!.client.pay("1.00", key: key) }
         bank = nil
@@ -147,7 +147,7 @@ import Testing
         #expect(throws: Never.self) { try BankFixture(directory: directory.url) }
     }
 
-    @Test func isForItsOwnerAlone() async throws {
+    @Test func isReadableByItsOwnerOnly() async throws {
         _ = try await open()
         for name in ["journal.jsonl", "credentials.json"] {
             let attributes = try FileManager.default.attributesOfItem(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ListTests {
     @Test(arguments: [1, 7, 399, 400, 5000])
-    func pagesGiveEveryRowOnceInOrder(limit: Int) async throws {
+    func pagesContainEveryRowOnceInOrder(limit: Int) async throws {
         let bank = try await BankFixture.signedIn(history: .generated(seed: 7, rows: 400))
         let rows = try await bank.client.all("/v1/transactions", limit: limit)
         #expect(rows.count == 400)
@@ -16,7 +16,7 @@ import Testing
         #expect(Set(keys).count == 400)
     }
 
-    @Test func pagesTellHowManyThereAre() async throws {
+    @Test func pagesContainTheTotal() async throws {
         let bank = try await BankFixture.signedIn(history: .generated(seed: 7, rows: 400))
         let entries = try await bank.client.get("/v1/transactions?limit=7")
         #expect(entries["total"] as? Int == 400)
@@ -47,7 +47,7 @@ import Testing
         #expect(named["total"] as? Int == 1)
     }
 
-    @Test func cursorsHoldWhileNewPaymentsArrive() async throws {
+    @Test func cursorsStayValidWhileNewPaymentsArrive() async throws {
         let bank = try await BankFixture.signedIn()
         let whole = try await bank.client.all("/v1/payments", limit: 5000)
         let first = try await bank.client.get("/v1/payments?limit=100")
@@ -63,7 +63,7 @@ import Testing
         #expect(newest.map { $0.string("clientPaymentId") } == ["client-later", "client-now"])
     }
 
-    @Test func ofOneAccountHasThatAccountOnly() async throws {
+    @Test func accountFilterReturnsThatAccountOnly() async throws {
         let bank = try await BankFixture.signedIn()
         let whole = try await bank.client.all("/v1/transactions", limit: 5000)
         let expected = whole.filter { $0.string("accountId") == "acc-household" }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ["transactions?cursor=", "payments?cursor=", "payments/changes?since="])
-    func cursorsOfOtherBooksAreGone(path: String) async throws {
+    func cursorsOfOtherBooksReturn410(path: String) async throws {
         let bank = try await BankFixture.signedIn()
         let other = try await BankFixture.signedIn(seed: 2)
         let list = path.contains("since") ? "payments" : String(path.prefix { $0 != "?" })
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "5001", "-1", "x", "", "01", "1.0"])
-    func refusesALimitOutOfRange(limit: String) async throws {
+    func rejectsLimitOutOfRange(limit: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.get("/v1/transactions?limit=\(limit)")
         #expect(answer.status == 400)
@@ -116,7 +116,7 @@ import Testing
         #expect(try await bank.client.get("/v1/\(path)", ["If-None-Match": "\"x\""]).status == 200)
     }
 
-    @Test func tagsChangeWithWhatTheyTag() async throws {
+    @Test func tagsChangeWithTheirContent() async throws {
         let bank = try await BankFixture.signedIn()
         let paths = ["accounts", "payments"]
         var tags: [String] = []

@@ -16,7 +16,7 @@ import Testing
         #expect(code(word).digits == digits)
     }
 
-    @Test func isGoodOnce() {
+    @Test func isAcceptedOnce() {
         var code = code()
         #expect(code.isOpen(at: now))
         #expect(code.answer("000042", at: now) == .right)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["", "42", "000043", "0000420", "00004２"])
-    func takesThreeTries(wrong: String) {
+    func allowsThreeAttempts(wrong: String) {
         var code = code()
         #expect(code.answer(wrong, at: now) == .wrong(triesLeft: 2))
         #expect(code.answer(wrong, at: now) == .wrong(triesLeft: 1))
@@ -33,7 +33,7 @@ import Testing
         #expect(code.answer("000042", at: now) == .spent)
     }
 
-    @Test func isRightAtTheThirdTry() {
+    @Test func isAcceptedAtTheThirdAttempt() {
         var code = code()
         _ = code.answer("1", at: now)
         _ = code.answer("2", at: now)
@@ -48,7 +48,7 @@ import Testing
         #expect(late.triesLeft == 3)
     }
 
-    @Test func remembersItsTriesInTheJournal() throws {
+    @Test func encodesItsAttempts() throws {
         var code = code()
         _ = code.answer("1", at: now)
         let read = try JSONDecoder().decode(OneTimeCode.self, from: JSONEncoder().encode(code))

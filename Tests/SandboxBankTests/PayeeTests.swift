@@ -42,14 +42,14 @@ import Testing
         #expect(try await add(bank, key: nil).problem == "idempotency-key-missing")
     }
 
-    @Test func keepsTheAccountNumberAsMachinesWriteIt() async throws {
+    @Test func storesTheElectronicFormOfTheAccountNumber() async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await add(bank, "Jane Roe", "gb33 bukb 2020 1555 5555 55")
         let identifier = try #require(answer["identifier"] as? [String: Any])
         #expect(identifier.string("value") == Self.iban)
     }
 
-    @Test func refusesAnAccountThatIsNoneOrThereAlready() async throws {
+    @Test func refusesInvalidAndDuplicateAccounts() async throws {
         let bank = try await BankFixture.signedIn()
         let wrong = try await add(bank, "Jane Roe", "GB33BUKB20201555555556")
         #expect(wrong.status == 422)
@@ -72,7 +72,7 @@ import Testing
         #expect(try await rename(bank, "payee-1", name).wrongFields == [field])
     }
 
-    @Test func renamesWithoutTouchingWhatTheBankKnowsOfTheName() async throws {
+    @Test func renamingKeepsTheRegisteredName() async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await rename(bank, "payee-2", "My landlord")
         #expect(answer.status == 200)
@@ -88,7 +88,7 @@ import Testing
         #expect(try check.string("result") == "MTCH")
     }
 
-    @Test func deletesAndNeverGivesAnIdAgain() async throws {
+    @Test func neverReusesIDs() async throws {
         let bank = try await BankFixture.signedIn()
         let id = try await add(bank).string("id")
         #expect(try await bank.client.send(.delete, "/v1/payees/\(id)", nil).status == 204)
@@ -96,7 +96,7 @@ import Testing
         #expect(try await add(bank, key: "k2").string("id") != id)
     }
 
-    @Test func keepsAPayeeWhileAPaymentToItIsUnderWay() async throws {
+    @Test func keepsPayeesWithPendingPayments() async throws {
         let bank = try await BankFixture.signedIn()
         _ = try await bank.client.pay("1.00", key: "p1")
         let refused = try await bank.client.send(.delete, "/v1/payees/payee-2", nil)
@@ -108,7 +108,7 @@ import Testing
         #expect(try await bank.client.send(.delete, "/v1/payees/payee-2", nil).status == 204)
     }
 
-    @Test func keepsAPayeeWhileAStandingOrderPaysIt() async throws {
+    @Test func keepsPayeesWithStandingOrders() async throws {
         let bank = try await BankFixture.signedIn()
         let payee = try #require(
             try await bank.client.get("/v1/payees").items.first { $0.string("id") == "payee-2" })

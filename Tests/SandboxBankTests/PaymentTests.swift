@@ -33,7 +33,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func takesEachStepAtItsOwnTimeHoweverLateItIsAskedFor() async throws {
+    @Test func appliesEachStepAtItsDueTime() async throws {
         let bank = try await BankFixture.signedIn()
         let id = try await bank.client.pay("1.00", key: "k1").string("id")
         bank.clock.advance(by: .seconds(100))
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func waitsForItsDayAndHoldsNothingBefore() async throws {
+    @Test func waitsForItsDayWithoutHold() async throws {
         let bank = try await BankFixture.signedIn()
         let before = try await bank.account("acc-everyday")
         let made = try await bank.client.pay("5.00", key: "k1", date: "2026-01-04")
@@ -73,7 +73,7 @@ import Testing
         #expect(try done.string("reason") == "AM04")
     }
 
-    @Test func takesADayThatHasPassedAsToday() async throws {
+    @Test func treatsPastDatesAsToday() async throws {
         let bank = try await BankFixture.signedIn()
         let made = try await bank.client.pay("5.00", key: "k1", date: "2026-01-01")
         #expect(try made.string("status") == "accepted")
@@ -109,7 +109,7 @@ import Testing
         ("acc-tokyo", "JPY", "15000000", "15000001"),
         ("acc-kuwait", "KWD", "30000.000", "30000.001"),
     ])
-    func isRefusedAboveWhatTheLimitIsWorth(
+    func isRefusedAboveTheLimit(
         account: String, currency: String, most: String, more: String
     ) async throws {
         let bank = try await BankFixture.signedIn()
@@ -142,7 +142,7 @@ import Testing
         #expect(try await bank.client.get("/v1/payments/changes?since=\(start)").items.isEmpty)
     }
 
-    @Test func isRefusedFromAnAccountThatIsBlockedOrClosedOrUnknown() async throws {
+    @Test func isRefusedFromBlockedClosedAndUnknownAccounts() async throws {
         let bank = try await BankFixture.signedIn()
         try await bank.module.desk.set(.blocked, of: ID(rawValue: "acc-everyday"))
         #expect(try await bank.client.pay("1.00", key: "k1").string("reason") == "AC06")
@@ -152,7 +152,7 @@ import Testing
         #expect(try await bank.account("acc-everyday").string("status") == "closed")
     }
 
-    @Test func isRefusedTwiceForTheSameClientPaymentUnderAnotherKey() async throws {
+    @Test func refusesDuplicateClientIDsUnderAnotherKey() async throws {
         let bank = try await BankFixture.signedIn()
         #expect(try await bank.client.pay("1.00", key: "k1", clientID: "c").status == 201)
         let again = try await bank.client.pay("1.00", key: "k2", clientID: "c")
@@ -163,7 +163,7 @@ import Testing
         #expect(try await bank.client.get("/v1/payments?clientPaymentId=d").items.isEmpty)
     }
 
-    @Test func comesBackFromThePayee() async throws {
+    @Test func canBeReturned() async throws {
         let bank = try await BankFixture.signedIn()
         let before = try await bank.account("acc-everyday").minorUnits("booked")
         _ = try await bank.client.pay("1.00", key: "k1", clientID: "c")

@@ -14,7 +14,7 @@ import Testing
             .put, "/v1/profile", body, tag.map { ["If-Match": $0] } ?? [:])
     }
 
-    @Test func aProfileChangesOnlyFromTheVersionThatWasRead() async throws {
+    @Test func profileChangeRequiresTheCurrentVersion() async throws {
         let bank = try await BankFixture.signedIn()
         let read = try await bank.client.get("/v1/profile")
         #expect(try read.string("tier") == "standard")
@@ -49,7 +49,7 @@ import Testing
         ("Jonas Webber", "CMTC"), ("J Weber", "CMTC"), ("Weber, Jonas", "CMTC"),
         ("Maria Weber", "NMTC"), ("!!!", "NMTC"),
     ])
-    func namesAreComparedAsPeopleWriteThem(name: String, result: String) async throws {
+    func nameCheckToleratesSpellingVariants(name: String, result: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.post(
             "/v1/payee-checks",
@@ -62,7 +62,7 @@ import Testing
         #expect(answer["name"] as? String == (result == "CMTC" ? "Jonas Weber" : nil))
     }
 
-    @Test func aNumberThatNobodyKnowsCannotBeChecked() async throws {
+    @Test func unknownAccountCannotBeChecked() async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.post(
             "/v1/payee-checks",

@@ -25,7 +25,9 @@ import Testing
         ("HEAD", "/v1/payees", "GET, POST"), ("GET", "/v1/payments/pay-1/cancellation", "POST"),
         ("POST", "/v1/sessions/current", "DELETE"),
     ])
-    func wrongMethodsTellTheRightOnes(method: String, path: String, allowed: String) async throws {
+    func wrongMethodsReturnTheAllowedOnes(method: String, path: String, allowed: String)
+        async throws
+    {
         let bank = try BankFixture()
         let answer = try await bank.client.send(HTTPMethod(rawValue: method), path, nil)
         #expect(answer.status == 405)
@@ -36,7 +38,7 @@ import Testing
         ("text/html", 406), ("application/json;q=0", 406), ("text/html, */*;q=0.1", 200),
         ("application/*", 200), ("Application/JSON", 200),
     ])
-    func onlyJSONIsOffered(accept: String, status: Int) async throws {
+    func acceptsOnlyJSONInAccept(accept: String, status: Int) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.get("/v1/accounts", ["Accept": accept])
         #expect(answer.status == status)
@@ -46,7 +48,7 @@ import Testing
         ("text/plain", 415), ("application/json; charset=latin1", 415), ("", 415),
         ("application/json; charset=UTF-8", 201),
     ])
-    func onlyJSONIsTaken(type: String, status: Int) async throws {
+    func acceptsOnlyJSONBodies(type: String, status: Int) async throws {
         let bank = try await BankFixture.signedIn()
         let body = try JSONSerialization.data(
             withJSONObject: BankClient.order("1.00", clientID: "c"))
@@ -55,7 +57,7 @@ import Testing
         #expect(answer.status == status)
     }
 
-    @Test func aBodyOverTheBoundIsTooLarge() async throws {
+    @Test func bodyOverTheLimitIsTooLarge() async throws {
         let bank = try await BankFixture.signedIn()
         let fits = Data(repeating: 0x20, count: 65_536)
         #expect(try await bank.client.send(.post, "/v1/sessions", fits).status == 400)
@@ -72,7 +74,7 @@ import Testing
         (#"{"a":"\ud800"}"#, "surrogate pair"), (String(repeating: "[", count: 50), "deeply"),
         (#"{"a":tru}"#, "unknown literal"), (#"{"a":1.}"#, "digit"), (#"{"a" 1}"#, "colon"),
     ])
-    func whatIsNoJSONObjectIsRefusedWithItsPlace(body: String, detail: String) async throws {
+    func invalidJSONIsReportedWithItsPlace(body: String, detail: String) async throws {
         let bank = try BankFixture()
         let answer = try await bank.client.send(.post, "/v1/sessions", Data(body.utf8))
         #expect(answer.status == 400)
@@ -123,14 +125,14 @@ import Testing
         ("/v1/payments/changes?since=x&cursor=" + String(repeating: "x", count: 257), "cursor"),
         ("/v1/transactions?accountId=x&cursor=", "cursor"),
     ])
-    func parametersThatCannotBeAreNamed(path: String, name: String) async throws {
+    func invalidParametersAreReported(path: String, name: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.get(path)
         #expect(answer.status == 400)
         #expect(answer.wrongFields == [name])
     }
 
-    @Test func aBodyWhereThereIsNoneIsRefused() async throws {
+    @Test func unexpectedBodyIsRefused() async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.send(.get, "/v1/accounts", Data("{}".utf8))
         #expect(answer.wrongFields == ["body"])

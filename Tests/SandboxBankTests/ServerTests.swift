@@ -69,7 +69,7 @@
             await server.stop()
         }
 
-        @Test func answersAsItDoesInProcess() async throws {
+        @Test func respondsAsInProcess() async throws {
             try await served { bank, client, server in
                 #expect(server.url.host == "127.0.0.1")
                 for path in ["/v1/accounts", "/v1/transactions?limit=300", "/v1/payees", "/v1/x"] {
@@ -93,7 +93,7 @@
         }
 
         @Test(arguments: [5_000, 65_537, 200_000])
-        func boundsBodies(size: Int) async throws {
+        func limitsBodySize(size: Int) async throws {
             try await served { _, client, _ in
                 let body = Data(repeating: 0x20, count: size)
                 let answer = try await client.send(.post, "/v1/sessions", body)
@@ -103,7 +103,7 @@
         }
 
         @Test(arguments: ["PATCH", "QUERY", "PROPFIND"])
-        func answersMethodsThatItDoesNotHave(method: String) async throws {
+        func unknownMethodsReturn405(method: String) async throws {
             try await served { _, client, _ in
                 let answer = try await client.send(
                     HTTPMethod(rawValue: method), "/v1/payments", nil)
@@ -112,7 +112,7 @@
             }
         }
 
-        @Test func losesAnswersWhereTheNetworkDoes() async throws {
+        @Test func dropsResponsesWithTheNetwork() async throws {
             try await served { bank, client, _ in
                 bank.module.network.inject(.droppedAfter(timesOut: false), next: 1)
                 await #expect(throws: HTTPTransportError.self) {
@@ -123,7 +123,7 @@
             }
         }
 
-        @Test func saysThatAPortIsTaken() async throws {
+        @Test func occupiedPortThrows() async throws {
             try await served { bank, _, server in
                 let port = UInt16(try #require(server.url.port))
                 await #expect(throws: SandboxBankError.addressInUse(port: port)) {
@@ -132,7 +132,7 @@
             }
         }
 
-        @Test func isGoneOnceItIsStopped() async throws {
+        @Test func stopClosesThePort() async throws {
             let bank = try await BankFixture.signedIn()
             let server = try await bank.module.serve(port: 0)
             await server.stop()

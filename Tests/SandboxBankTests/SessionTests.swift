@@ -30,7 +30,7 @@ import Testing
         #expect(answer.response.headers["WWW-Authenticate"] == "Bearer")
     }
 
-    @Test func givesTokensThatExpire() async throws {
+    @Test func issuesTokensThatExpire() async throws {
         let bank = try BankFixture()
         let session = try await signIn(bank)
         #expect(session.status == 201)
@@ -45,7 +45,7 @@ import Testing
         #expect(answer.problem == "token-expired")
     }
 
-    @Test func rotatesRefreshTokensWithAGraceForALostAnswer() async throws {
+    @Test func rotatesRefreshTokensWithAGracePeriod() async throws {
         let bank = try BankFixture()
         let first = try await signIn(bank).string("refreshToken")
         let lost = try await refresh(bank, first)
@@ -62,7 +62,7 @@ import Testing
         #expect(try await refresh(bank, lost.string("refreshToken")).status == 200)
     }
 
-    @Test func endsEverythingAtSignOut() async throws {
+    @Test func signOutEndsTheSession() async throws {
         let bank = try BankFixture()
         let session = try await signIn(bank)
         let other = try await signIn(bank)

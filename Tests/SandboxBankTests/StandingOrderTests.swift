@@ -53,7 +53,7 @@ import Testing
         #expect(dates == ["2026-02-03", "2026-03-03"].reversed() + ["2026-01-05"])
     }
 
-    @Test func tellsClientsOfThePaymentsItMakes() async throws {
+    @Test func listsItsPaymentsAsChanges() async throws {
         let bank = try await BankFixture.signedIn()
         let cursor = try await bank.client.get("/v1/payments?limit=1").string("changesCursor")
         _ = try await bank.client.order("10.00", start: "2026-01-03")
@@ -62,7 +62,7 @@ import Testing
         #expect(changes.map { $0.string("status") } == ["completed"])
     }
 
-    @Test func refusesForFundsOnTheDayAndGoesOn() async throws {
+    @Test func rejectsWithoutFundsOnTheDayAndContinues() async throws {
         let bank = try await BankFixture.signedIn()
         let available = try #require(
             try await bank.account("acc-everyday").minorUnits("available"))
@@ -78,7 +78,7 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
-    @Test func beginsAtOnceIfItBeginsToday() async throws {
+    @Test func paysAtOnceWhenStartingToday() async throws {
         let bank = try await BankFixture.signedIn()
         let order = try await bank.client.order("1.00", start: "2026-01-02")
         #expect(order.status == 201)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func paysNothingWhilePausedAndDoesNotMakeUpForIt() async throws {
+    @Test func pausedOrderSkipsItsPayments() async throws {
         let bank = try await BankFixture.signedIn()
         let made = try await bank.client.order("1.00", start: "2026-01-05", frequency: "weekly")
         #expect(try await bank.client.change(made, ["status": "paused"]).status == 200)
@@ -141,18 +141,18 @@ import Testing
         #expect(try await client.rents() == 0)
     }
 
-    @Test func isChangedOnlyByWhoSawItLast() async throws {
+    @Test func changeRequiresTheCurrentVersion() async throws {
         let bank = try await BankFixture.signedIn()
         let made = try await bank.client.order("1.00", start: "2026-01-05", frequency: "weekly")
-        let dearer = try await bank.client.change(made, [:], amount: "2.00")
-        #expect(dearer.status == 200)
-        #expect(dearer.response.headers["ETag"] == (try dearer.string("version")))
+        let feeIncreased = try await bank.client.change(made, [:], amount: "2.00")
+        #expect(feeIncreased.status == 200)
+        #expect(feeIncreased.response.headers["ETag"] == (try feeIncreased.string("version")))
         let late = try await bank.client.change(made, [:], amount: "3.00")
         #expect(late.status == 412 && late.problem == "conflict")
-        #expect(try await bank.client.change(dearer, [:], match: nil).status == 428)
+        #expect(try await bank.client.change(feeIncreased, [:], match: nil).status == 428)
         // A payment changes the order’s version, too.
         let client = try await advance(bank, days: 4)
-        #expect(try await client.change(dearer, ["status": "paused"]).status == 412)
+        #expect(try await client.change(feeIncreased, ["status": "paused"]).status == 412)
         let now = try await client.standing("so-1")
         #expect(now.json.minorUnits("amount") == -200)
         let tag = try #require(now.response.headers["ETag"])
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// An edit never causes a second payment for a planned day, or one in the past.
-    @Test func aConventionThatChangesPaysNothingTwice() async throws {
+    @Test func changedConventionPaysNothingTwice() async throws {
         let bank = try await BankFixture.signedIn()
         // Planned for Sunday the 4th and made on Friday the 2nd.
         let made = try await bank.client.order(
@@ -192,8 +192,7 @@ import Testing
         (["start": "2028-01-01"], "DT01"), (["currency": "GBP"], "AM03"),
         (["amount": "100000.01"], "AM14"), (["iban": "DE00370400440532013000"], "AC03"),
     ])
-    func refusesWhatAPaymentWouldBeRefusedFor(fields: [String: String], reason: String) async throws
-    {
+    func refusesInvalidPaymentData(fields: [String: String], reason: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.order(
             fields["amount"] ?? "1.00", start: fields["start"] ?? "2026-01-05",
@@ -219,7 +218,7 @@ import Testing
             (["endDate": "2026-09-09", "count": 1], ["schedule.count"]),
             (["count": 0], ["schedule.count"]),
         ] as [([String: any Sendable], [String])])
-    func namesTheFieldsItCannotRead(
+    func reportsInvalidOrderFields(
         schedule: [String: any Sendable], fields: [String]
     ) async throws {
         let bank = try await BankFixture.signedIn()
@@ -228,7 +227,7 @@ import Testing
         #expect(answer.wrongFields == fields)
     }
 
-    @Test func setsUpOneForAKey() async throws {
+    @Test func createsOneOrderPerKey() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.order("1.00", start: "2026-01-05", key: "k")
         let again = try await bank.client.order("1.00", start: "2026-01-05", key: "k")
@@ -241,7 +240,7 @@ import Testing
 
     // MARK: The client’s id
 
-    @Test func setsUpOneForAName() async throws {
+    @Test func createsOneOrderPerClientID() async throws {
         let bank = try await BankFixture.signedIn()
         let first = try await bank.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
         #expect(try first.string("clientOrderId") == "c")
@@ -259,7 +258,7 @@ import Testing
         #expect(try await bank.client.get("/v1/standing-orders").items.count == 1)
     }
 
-    @Test func isFoundByTheClientsName() async throws {
+    @Test func isFoundByClientID() async throws {
         let bank = try await BankFixture.signedIn()
         _ = try await bank.client.order("1.00", start: "2026-01-05", name: "c")
         _ = try await bank.client.order("2.00", start: "2026-01-05")
@@ -276,14 +275,14 @@ import Testing
     }
 
     @Test(arguments: ["", "a b", "ü", String(repeating: "x", count: 65)])
-    func namesAreVisibleASCII(name: String) async throws {
+    func clientIDsAreVisibleASCII(name: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.order("1.00", start: "2026-01-05", name: name)
         #expect(answer.status == 400 && answer.wrongFields == ["clientOrderId"])
     }
 
     /// A key is removed after a week, a client’s id never, not even after a crash.
-    @Test func aNameIsKeptInTheJournalForEver() async throws {
+    @Test func clientIDIsNeverForgotten() async throws {
         let directory = TemporaryDirectory()
         var bank: BankFixture? = try await .signedIn(directory: directory.url)
         let clock = bank!.clock
@@ -301,7 +300,7 @@ import Testing
 
     // MARK: Persistence
 
-    @Test func isKeptOverACrashAndPaysWhatCameDueMeanwhile() async throws {
+    @Test func survivesACrashAndPaysWhatFellDue() async throws {
         let directory = TemporaryDirectory()
         var bank: BankFixture? = try await .signedIn(directory: directory.url)
         let clock = bank!.clock

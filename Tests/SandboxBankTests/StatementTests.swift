@@ -17,7 +17,8 @@ import Testing
             ("transactions_birmingham_public_sample.csv", 21_696, 21_313, 190),
             ("transactions_oxford.csv", 4_368, 4_242, 1),
         ])
-    func loadsARealStatementWhole(file: String, rows: Int, debits: Int, accounts: Int) async throws
+    func loadsCompleteRealStatements(file: String, rows: Int, debits: Int, accounts: Int)
+        async throws
     {
         let clock = ContinuousClock()
         var bank = try BankFixture(history: .statement(RealData.folder.appending(path: file)))
@@ -66,7 +67,7 @@ import Testing
         #expect(account.string("id") == "account-1")
     }
 
-    @Test func reportsRowsItCannotReadAndLoadsTheRest() async throws {
+    @Test func reportsUnreadableRowsAndLoadsTheRest() async throws {
         let bank = try await bank(
             """
             date,account,amount,currency,counterparty,description
@@ -95,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["date", "account", "amount", "currency", "counterparty"])
-    func namesAColumnThatIsMissing(column: String) throws {
+    func reportsMissingColumns(column: String) throws {
         let header = ["date", "account", "amount", "currency", "counterparty"]
             .filter { $0 != column }
         let url = try directory.file("statement.csv", header.joined(separator: ",") + "\n")
@@ -104,7 +105,7 @@ import Testing
         ) { try BankFixture(history: .statement(url)) }
     }
 
-    @Test func saysThatAFileIsEmptyOrMissing() throws {
+    @Test func reportsEmptyAndMissingFiles() throws {
         let empty = try directory.file("empty.csv", "")
         #expect(throws: SandboxBankError.statementUnreadable(empty, reason: "it is empty")) {
             try BankFixture(history: .statement(empty))
@@ -117,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func linksEveryDebitWithACompletedPaymentAndNoCredit() async throws {
+    @Test func linksDebitsOnlyWithCompletedPayments() async throws {
         let bank = try await bank(
             """
             date,account,amount,currency,counterparty,description,type
@@ -135,7 +136,7 @@ import Testing
                 == [nil, payments[0].string("id"), payments[1].string("id")])
     }
 
-    @Test func keepsHostileTextAsItIs() async throws {
+    @Test func storesHostileTextUnchanged() async throws {
         let bank = try await bank(
             """
             date,account,amount,currency,counterparty,description
@@ -146,7 +147,7 @@ import Testing
         #expect(item.string("description") == "a \"quoted\" \\ \u{1} text")
     }
 
-    @Test func givesAnAccountOfTwoCurrenciesTwoAccounts() async throws {
+    @Test func splitsAccountsByCurrency() async throws {
         let bank = try await bank(
             """
             date,account,amount,currency,counterparty,description

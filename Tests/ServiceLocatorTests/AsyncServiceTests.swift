@@ -18,7 +18,7 @@ private struct Broken: Error {}
 
 @Suite struct AsyncServiceTests {
     @Test(arguments: [ServiceScope<Store>.singleton, .weak, .perChild])
-    fileprivate func runsTheFactoryOnceForAHundredWhoAskAtTheSameTime(scope: ServiceScope<Store>)
+    fileprivate func runsTheFactoryOnceForAHundredConcurrentCallers(scope: ServiceScope<Store>)
         async throws
     {
         let calls = Gauge()
@@ -62,7 +62,7 @@ private struct Broken: Error {}
         #expect(try locator.resolve(Repository.self) === model.repository)
     }
 
-    @Test func resolvesWhatNeedsNoWaitingWithoutIt() async throws {
+    @Test func resolvesSynchronouslyWithoutAsyncDependencies() async throws {
         let locator = ServiceLocator {
             $0.register(.singleton, Store.init)
             $0.register(.transient, Repository.init)
@@ -87,7 +87,7 @@ private struct Broken: Error {}
         #expect((fault { try locator.resolve(Screen.self) } == nil) == isShared)
     }
 
-    @Test func givesAllWhoWaitTheFailureAndKeepsItForNobody() async throws {
+    @Test func allWaitingCallersGetTheFailureAndItIsNotStored() async throws {
         let calls = Gauge()
         let gate = Opening()
         let locator = ServiceLocator {
@@ -112,7 +112,7 @@ private struct Broken: Error {}
         #expect(calls.value == 2)
     }
 
-    @Test func lettingOneWaiterGoDoesNotHarmTheOthers() async throws {
+    @Test func aCancelledCallerDoesNotAffectTheOthers() async throws {
         let calls = Gauge()
         let gate = Opening()
         let left = Gauge()
@@ -145,7 +145,7 @@ private struct Broken: Error {}
         #expect(try await second.value === third.value)
     }
 
-    @Test func cancelsTheFactoryWhenNobodyWaitsAnyMore() async throws {
+    @Test func cancelsTheFactoryWithoutWaitingCallers() async throws {
         let calls = Gauge()
         let cancelled = Gauge()
         let locator = ServiceLocator {
@@ -168,7 +168,7 @@ private struct Broken: Error {}
     }
 
     /// The last waiting caller leaves just as another one joins.
-    @Test func whoComesAsTheLastOneLeavesIsNotGivenWhatWasCancelled() async throws {
+    @Test func aNewCallerDoesNotGetACancelledResult() async throws {
         for _ in 0..<500 {
             let calls = Gauge()
             let left = Gauge()
@@ -190,7 +190,7 @@ private struct Broken: Error {}
         }
     }
 
-    @Test func answersATaskThatIsCancelledAlready() async {
+    @Test func throwsForACancelledTask() async {
         let locator = ServiceLocator { $0.registerAsync(.singleton) { Store() } }
         let task = Task {
             await untilCancelled()
@@ -233,7 +233,7 @@ private struct Broken: Error {}
         }
     }
 
-    @Test func makesTheCopysOwn() async throws {
+    @Test func makesTheCopysOwnService() async throws {
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) { Store() }
             $0.register(.singleton, Repository.init)

@@ -45,7 +45,7 @@ private typealias BalanceScreen = FeatureViewModel<BalanceRules, BalanceReducer,
 
 /// The examples of the article on composition.
 @Suite struct ComposingAnAppTests {
-    @Test func theArticlesLocatorIsWhole() throws {
+    @Test func theArticlesLocatorIsValid() throws {
         let locator = ServiceLocator {
             $0.register(.singleton, Store.init)
             $0.register(.singleton, as: (any Ledger).self, StoredLedger.init)

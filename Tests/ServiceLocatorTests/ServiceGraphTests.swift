@@ -10,7 +10,7 @@ private final class Shared: Sendable {}
 private struct User: Sendable {}
 
 @Suite struct ServiceGraphTests {
-    @Test func findsNothingInWhatFitsTogether() throws {
+    @Test func findsNothingInAValidGraph() throws {
         let runs = Gauge()
         let locator = ServiceLocator {
             $0.register(.singleton) { () -> A in
@@ -28,7 +28,7 @@ private struct User: Sendable {}
         #expect(runs.value == 0)
     }
 
-    @Test func findsAllThatIsMissingWithAllWhoAsk() {
+    @Test func findsAllMissingServicesAndTheirRequirers() {
         let locator = ServiceLocator {
             $0.register(.singleton) { (_: C) in A() }
             $0.register(.transient) { (_: A, _: C, _: D, _: D) in B() }
@@ -39,7 +39,7 @@ private struct User: Sendable {}
             ])
     }
 
-    @Test func findsEachCircleOnce() {
+    @Test func findsEachCycleOnce() {
         let locator = ServiceLocator {
             $0.register(.singleton) { (_: B, _: C, _: B) in A() }
             $0.register(.transient) { (_: C) in B() }
@@ -52,7 +52,7 @@ private struct User: Sendable {}
             ])
     }
 
-    @Test func findsNoCircleInWhatLeadsThere() {
+    @Test func findsNoCycleInServicesLeadingToOne() {
         let locator = ServiceLocator {
             $0.register(.transient) { (_: B) in A() }
             $0.register(.transient) { (_: C) in B() }
@@ -63,7 +63,7 @@ private struct User: Sendable {}
 
     /// The number of cycles grows with the permutations of the services, beyond what a search can
     /// list.
-    @Test func endsWhereEverythingNeedsEverything() {
+    @Test func endsForACompleteGraph() {
         let locator = ServiceLocator {
             $0.register(.transient) { (_: A, _: B, _: C, _: D) in A() }
             $0.register(.transient) { (_: A, _: B, _: C, _: D) in B() }
@@ -75,7 +75,7 @@ private struct User: Sendable {}
         #expect(Set(found).count == 24)
     }
 
-    @Test func findsASingletonThatKeepsWhatIsPerChild() {
+    @Test func findsASingletonThatHoldsAPerChildService() {
         let locator = ServiceLocator {
             $0.register(.perChild, A.init)
             $0.register(.transient) { (_: A) in B() }
@@ -85,7 +85,7 @@ private struct User: Sendable {}
         #expect(findings(locator) == ["outlived: C keeps A, which is once per child (C → B → A)"])
     }
 
-    @Test func findsASingletonThatKeepsAWeakService() {
+    @Test func findsASingletonThatHoldsAWeakService() {
         let locator = ServiceLocator {
             $0.register(.weak) { Shared() }
             $0.register(.singleton) { (_: Shared) in A() }
@@ -94,7 +94,7 @@ private struct User: Sendable {}
         #expect(findings(locator) == ["outlived: A keeps Shared, which is weak (A → Shared)"])
     }
 
-    @Test func findsAWeakServiceThatKeepsWhatIsPerChild() {
+    @Test func findsAWeakServiceThatHoldsAPerChildService() {
         let locator = ServiceLocator {
             $0.register(.perChild, A.init)
             $0.register(.weak) { (_: A) in Shared() }
@@ -103,7 +103,7 @@ private struct User: Sendable {}
             findings(locator) == ["outlived: Shared keeps A, which is once per child (Shared → A)"])
     }
 
-    @Test func findsWhatAParentMakesOfWhatOnlyAChildHas() {
+    @Test func findsParentServicesThatRequireAChildsRegistration() {
         let parent = ServiceLocator {
             $0.register(.singleton) { (_: B) in A() }
             $0.register(.transient) { (_: User) in B() }
@@ -117,12 +117,12 @@ private struct User: Sendable {}
             ])
     }
 
-    @Test func acceptsAChildThatHasWhatItsParentLacks() throws {
+    @Test func acceptsAChildThatRegistersWhatItsParentLacks() throws {
         let parent = ServiceLocator { $0.register(.perChild) { (_: User) in C() } }
         try parent.child { $0.register(User()) }.validate()
     }
 
-    @Test func listsEverythingAtOnceALineEach() {
+    @Test func listsAllFindingsOneALine() {
         let locator = ServiceLocator {
             $0.register(.perChild) { (_: User) in A() }
             $0.register(.singleton) { (_: A, _: C) in B() }
@@ -140,7 +140,7 @@ private struct User: Sendable {}
                 """.replacing("cycle: A → B → A", with: "cycle: B → C → B"))
     }
 
-    @Test func walksAGraphOfAThousandServicesQuickly() throws {
+    @Test func validatesAThousandServicesQuickly() throws {
         let clock = ContinuousClock()
         let locator = ServiceLocator {
             $0.register(Layer<Zero>(depth: 0))

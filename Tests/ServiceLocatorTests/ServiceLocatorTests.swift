@@ -33,7 +33,7 @@ private struct Store: Sendable {}
         #expect(throws: ServiceLocatorError.self) { try locator.resolve(Hello.self) }
     }
 
-    @Test func takesAnInitialiserForAProtocol() throws {
+    @Test func registersAnInitializerForAProtocol() throws {
         let locator = ServiceLocator {
             $0.register(.singleton, as: (any Greeting).self, Hello.init)
             $0.register(.transient) { (greeting: any Greeting) in Journal(greeting.greet()) }
@@ -41,7 +41,7 @@ private struct Store: Sendable {}
         #expect(try locator.resolve(Journal<String>.self).entries == ["hello"])
     }
 
-    @Test func givesAFactoryWhatItsParametersSay() throws {
+    @Test func passesAFactoryItsParameters() throws {
         let locator = ServiceLocator {
             $0.register(.transient, Screen.init)
             $0.register(.transient, Repository.init)
@@ -55,7 +55,7 @@ private struct Store: Sendable {}
         #expect(try locator.resolve(Bank.Account.self).name == "seven 7")
     }
 
-    @Test func makesTransientsAnewAndSingletonsOnce() throws {
+    @Test func makesTransientsEachTimeAndSingletonsOnce() throws {
         let transient = ServiceLocator { $0.register(.transient, Made.init) }
         #expect(try transient.resolve(Made.self) !== transient.resolve(Made.self))
         let singleton = ServiceLocator { $0.register(.singleton, Made.init) }
@@ -76,7 +76,7 @@ private struct Store: Sendable {}
         #expect(try first.resolve(Made.self) !== locator.resolve(Made.self))
     }
 
-    @Test func makesWhatIsPerChildOfWhatTheChildHas() throws {
+    @Test func makesPerChildServicesFromTheChildsRegistrations() throws {
         let locator = ServiceLocator {
             $0.register(.perChild) { (name: String) in Bank.Account(name: name) }
         }
@@ -90,7 +90,7 @@ private struct Store: Sendable {}
         #expect(throws: ServiceLocatorError.self) { try locator.resolve(Bank.Account.self) }
     }
 
-    @Test func sharesAWeakOneWhileItIsHeld() throws {
+    @Test func sharesAWeakServiceWhileItIsReferenced() throws {
         let made = Gauge()
         let locator = ServiceLocator {
             $0.register(.weak) {
@@ -110,7 +110,7 @@ private struct Store: Sendable {}
         #expect(holder != nil)
     }
 
-    @Test func countsTheLaterOfTwoRegistrations() throws {
+    @Test func usesTheLaterOfTwoRegistrations() throws {
         let locator = ServiceLocator {
             $0.register(.perChild) { Bank.Account(name: "first") }
             $0.register(.perChild) { Bank.Account(name: "second") }
@@ -120,7 +120,7 @@ private struct Store: Sendable {}
         #expect(try locator.resolve(Shop.Account.self).name == "shop")
     }
 
-    @Test func letsAChildReplaceAndNotItsParent() throws {
+    @Test func aChildReplacesARegistrationOnlyForItself() throws {
         let locator = ServiceLocator {
             $0.register(Bank.Account(name: "real"))
             $0.register(.singleton) { (account: Bank.Account) in Shop.Account(name: account.name) }
@@ -131,7 +131,7 @@ private struct Store: Sendable {}
         #expect(try locator.resolve(Bank.Account.self).name == "real")
     }
 
-    @Test func passesOnWhatRegisteringThrows() {
+    @Test func rethrowsARegistrationsError() {
         struct Broken: Error {}
         #expect(throws: Broken.self) { _ = try ServiceLocator { _ in throw Broken() } }
     }
@@ -139,7 +139,7 @@ private struct Store: Sendable {}
     // MARK: Errors
 
     @Test(arguments: [true, false])
-    func namesWhatIsMissingAndWhoAskedForIt(isShared: Bool) {
+    func namesAMissingServiceAndItsRequirers(isShared: Bool) {
         let locator = ServiceLocator {
             $0.register(.transient, Screen.init)
             $0.register(isShared ? .singleton : .transient, Repository.init)
@@ -149,13 +149,13 @@ private struct Store: Sendable {}
         #expect(fault { try locator.resolve(Store.self) } == .missing(["Store"]))
     }
 
-    @Test func namesWhatAParentLacks() {
+    @Test func namesAServiceMissingInTheParent() {
         let locator = ServiceLocator { $0.register(.singleton, Repository.init) }
         let child = locator.child { $0.register(Store()) }
         #expect(fault { try child.resolve(Repository.self) } == .missing(["Repository", "Store"]))
     }
 
-    @Test func keepsNothingOfAFactoryThatThrew() throws {
+    @Test func storesNothingOfAFailedFactory() throws {
         struct Broken: Error {}
         let calls = Gauge()
         let locator = ServiceLocator {
@@ -219,7 +219,7 @@ private struct Store: Sendable {}
         }
     }
 
-    @Test func givesThoseWhoWaitTheFailureOfTheOneThatTried() {
+    @Test func waitingThreadsGetTheFactorysFailure() {
         struct Broken: Error {}
         let calls = Gauge()
         let failures = Gauge()
@@ -260,7 +260,7 @@ private struct Store: Sendable {}
     }
 
     @Test(arguments: [ServiceScope<Made>.transient, .singleton])
-    fileprivate func aTaskThatAFactoryStartedFindsTheServiceOnceItIsMade(scope: ServiceScope<Made>)
+    fileprivate func aFactorysTaskGetsTheServiceOnceItIsMade(scope: ServiceScope<Made>)
         async throws
     {
         let captured = Captured()
@@ -312,7 +312,7 @@ private struct Store: Sendable {}
         #expect(try session.resolve(Journal<String>.self) === shared)
     }
 
-    @Test func sharesWithACopyOnlyWhatWasRegisteredAsAnInstance() throws {
+    @Test func sharesOnlyInstancesWithACopy() throws {
         let made = Made()
         let locator = ServiceLocator {
             $0.register(made)

@@ -3,21 +3,21 @@ import Testing
 @testable import AshlarSimulation
 
 @Suite struct LatchTests {
-    @Test func isInDoubtWhileTheRightPasscodeIsTried() {
+    @Test func isUncertainDuringACorrectAttempt() {
         var latch = Latch()
         latch.shut()
         #expect(latch.mustBeShut)
-        let attempt = latch.tries { false }
+        let attempt = latch.beginAttempt { false }
         #expect(!latch.mustBeShut)
-        latch.tried(attempt, isDone: false)
+        latch.endAttempt(attempt, isDone: false)
         #expect(latch.mustBeShut)
     }
 
-    @Test func aProcessThatEndsWhileItTriesMayHaveOpenedIt() {
+    @Test func endedAttemptMayHaveOpenedTheLock() {
         var latch = Latch()
         latch.shut()
-        _ = latch.tries { true }
-        latch.forgetTheGone()
+        _ = latch.beginAttempt { true }
+        latch.resolveEndedAttempts()
         #expect(!latch.mustBeShut && !latch.isShut)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SuiteTests {
     /// Two runs of the same seeds produce the same lines and the same decisions.
-    @Test func aSeedDecidesEverything() async throws {
+    @Test func seedDeterminesEverything() async throws {
         let first = try await FaultSuite.payments.run(seeds: 1...12)
         let second = try await FaultSuite.payments.run(seeds: 1...12)
         #expect(first.violations.isEmpty, "\(first)")

@@ -18,8 +18,8 @@ import Testing
 
     private func line(
         _ faults: StandInFaults = StandInFaults(), clock: any Clock<Duration> = ManualClock()
-    ) -> FaultyLine {
-        FaultyLine(
+    ) -> FaultyServer {
+        FaultyServer(
             to: server, effects: { [server] in server.effects }, faults: faults, clock: clock)
     }
 
@@ -27,27 +27,27 @@ import Testing
         HTTPRequest(method: .post, path: "/parcels/\(id)/hand-over")
     }
 
-    private func book(_ line: FaultyLine) async -> [String] {
+    private func book(_ line: FaultyServer) async -> [String] {
         let answer = await line.answer(HTTPRequest(path: "/book"))
         return String(decoding: answer?.body ?? Data(), as: UTF8.self)
             .split(separator: "\n").map(String.init)
     }
 
-    @Test func theBookCountsHowOftenItActedOnEachRow() async {
+    @Test func bookCountsChangesPerRow() async {
         let line = line()
         #expect(await book(line) == ["# effects 0, rows 0, lost answers 0"])
         for id in ["a", "b%20c", "a", "nobody"] { _ = await line.answer(handOver(id)) }
         #expect(await book(line) == ["# effects 3, rows 2, lost answers 0", "a 2", "b c 1"])
     }
 
-    @Test func anAnswerIsLostAfterTheServerHasActed() async {
+    @Test func responseIsLostAfterTheServerHasActed() async {
         let line = line(StandInFaults(lose: 1))
         #expect(await line.answer(handOver("a")) == nil)
         #expect(await line.answer(HTTPRequest(path: "/parcels"))?.status == 200, "no change")
         #expect(await book(line) == ["# effects 1, rows 1, lost answers 1", "a 1"])
     }
 
-    @Test func theRateIsSetWhileItRuns() async {
+    @Test func rateCanBeChangedWhileRunning() async {
         let line = line(StandInFaults(lose: 1))
         let healed = HTTPRequest(method: .post, path: "/faults?lose=0")
         #expect(await line.answer(healed)?.status == 200)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func theSameSeedLosesTheSameAnswers() async {
+    @Test func sameSeedLosesTheSameResponses() async {
         func lost() async -> [Bool] {
             let line = line(StandInFaults(lose: 0.5, seed: 7))
             var lost: [Bool] = []
@@ -80,7 +80,7 @@ import Testing
         #expect(server.effects.map(\.row) == ["a"])
     }
 
-    @Test func anAnswerTakesAtMostTheDelay() async {
+    @Test func responseTakesAtMostTheDelay() async {
         let clock = ManualClock()
         let line = line(StandInFaults(delay: .seconds(2)), clock: clock)
         let answer = await clock.run {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func anyOtherServerIsServedWithItsOwnBook() async throws {
+    @Test func servesOtherServersWithTheirBook() async throws {
         let stamped = ["desk", "door", "desk"].map {
             ServerDouble.Effect(
                 method: "POST", path: "/stamps", key: nil, body: Data(), row: $0)

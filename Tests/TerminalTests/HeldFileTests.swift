@@ -8,7 +8,7 @@ import Testing
     private var folder: URL { temporary.url }
     private var file: URL { folder.appendingPathComponent("url") }
 
-    @Test func countsWhileItIsHeld() throws {
+    @Test func isReadableWhileHeld() throws {
         let held = try HeldFile(file, text: "one")
         #expect(HeldFile.read(file) == "one")
         try held.replace(with: "two")
@@ -21,7 +21,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func whatIsLeftOfADeadProcessIsNothing() throws {
+    @Test func fileOfADeadProcessIsIgnored() throws {
         try "http://127.0.0.1:1".write(to: file, atomically: true, encoding: .utf8)
         #expect(HeldFile.read(file) == nil)
         // The next process replaces it.
@@ -30,7 +30,7 @@ import Testing
         held.remove()
     }
 
-    @Test func removesNoFileThatAnotherHasReplaced() throws {
+    @Test func keepsAReplacedFile() throws {
         let first = try HeldFile(file, text: "first")
         let second = try HeldFile(file, text: "second")
         first.remove()
@@ -38,7 +38,7 @@ import Testing
         second.remove()
     }
 
-    @Test func aReaderFindsATextWhileItIsReplaced() async throws {
+    @Test func readersAlwaysFindAText() async throws {
         let held = try HeldFile(file, text: "0")
         let file = file
         let reading = Task.detached { (0..<2_000).allSatisfy { _ in HeldFile.read(file) != nil } }

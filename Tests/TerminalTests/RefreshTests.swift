@@ -7,7 +7,7 @@ import Testing
 @Suite struct RefreshTests {
     private let down = ServerError.failed(status: 500, detail: "down")
 
-    @Test func anEarlierCopyIsShownAllTheSame() async throws {
+    @Test func failedRefreshShowsTheEarlierCopy() async throws {
         let now = Date(timeIntervalSince1970: 0)
         let copy = InMemorySyncedRepository(
             freshness: Freshness(lastSuccess: now), server: { [down] in throw down })
@@ -15,7 +15,7 @@ import Testing
         #expect(copy.refreshes == 1)
     }
 
-    @Test func withoutACopyTheErrorIsThrown() async throws {
+    @Test func failedRefreshWithoutCopyThrows() async throws {
         let copy = InMemorySyncedRepository(server: { [down] in throw down })
         await #expect(throws: down) { try await copy.refreshOrWarn { "\($0)" } }
     }

@@ -12,25 +12,28 @@ import Testing
             ("swordx\u{7F}fish\n", "swordfish"), ("wrong\u{15}right\n", "right"),
             ("swordfish\u{4}\u{4}", "swordfish"), ("\u{4}", nil),
         ] as [(String, String?)])
-    func aLineIsReadAndNotShown(typed: String, line: String?) throws {
-        #expect(try Terminal.unseen(from: keyboard.terminal) { keyboard.type(typed) } == line)
+    func readsALineWithoutEcho(typed: String, line: String?) throws {
+        #expect(
+            try Terminal.readWithoutEcho(from: keyboard.terminal) { keyboard.type(typed) } == line)
         #expect(keyboard.shown == "")
         #expect(keyboard.isShown)
     }
 
     @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
-    func aKeyThatEndsTheProgramLeavesTheTerminalAsItWas(key: String, signal: Int32) {
+    func signalKeyRestoresTheTerminal(key: String, signal: Int32) {
         #expect(throws: Terminal.Interruption(signal: signal)) {
-            try Terminal.unseen(from: keyboard.terminal) { keyboard.type("sword" + key) }
+            try Terminal.readWithoutEcho(from: keyboard.terminal) { keyboard.type("sword" + key) }
         }
         #expect(keyboard.shown == "")
         #expect(keyboard.isShown)
     }
 
-    @Test func whatWasTypedBeforeIsNoPartOfIt() throws {
+    @Test func dropsEarlierInput() throws {
         keyboard.type("before")
         #expect(keyboard.nextShown == "before")
-        let line = try Terminal.unseen(from: keyboard.terminal) { keyboard.type("swordfish\n") }
+        let line = try Terminal.readWithoutEcho(from: keyboard.terminal) {
+            keyboard.type("swordfish\n")
+        }
         #expect(line == "swordfish")
     }
 }

@@ -9,12 +9,12 @@ import Testing
         ["https://h/bank-b", "https://H:443/bank-b/"],
         ["http://h:8080/a%2Fb", "http://H:8080/a%2Fb/"],
     ])
-    func isOneForAllItsSpellings(spellings: [String]) throws {
+    func canonicalizesSpellings(spellings: [String]) throws {
         let all = try spellings.map { try #require(ServerAddress($0), "\($0)") }
         #expect(all.allSatisfy { $0 == all[0] })
     }
 
-    @Test func isAnotherOneForEachBank() throws {
+    @Test func differsPerServer() throws {
         let banks = [
             "http://h", "https://h", "http://h:81", "http://h/bank-b", "http://h/bank-B",
             "http://h/bank-b/c", "http://h/bank-b%2Fc", "http://h/bank%2Db", "http://h-80/bank-b",
@@ -30,9 +30,9 @@ import Testing
         "bank", "ftp://h", "http://", "http://u@h", "http://u:p@h", "http://h?x", "http://h#x",
         "http://h:0", "http://h:99999", "http://h/" + String(repeating: "a", count: 250),
     ])
-    func refusesWhatIsNoAddress(text: String) { #expect(ServerAddress(text) == nil) }
+    func refusesInvalidAddresses(text: String) { #expect(ServerAddress(text) == nil) }
 
-    @Test func serversBehindOneHostHaveTheirOwnStores() throws {
+    @Test func serversOnOneHostHaveSeparateStores() throws {
         let temporary = TemporaryDirectory()
         let folder = try DataFolder(path: temporary.url.path, name: "ashlar")
         let one = folder.store(of: try #require(ServerAddress("http://h/")))

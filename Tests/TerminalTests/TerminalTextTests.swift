@@ -25,24 +25,24 @@ import Testing
     }
 
     @Test(arguments: payloads)
-    func aLineIsHarmless(payload: String) {
+    func replacesControlCharactersInLines(payload: String) {
         #expect(isHarmless(Terminal.harmless("error: \(payload)\nnext")))
         #expect(Terminal.harmless("error: \(payload)\nnext").hasSuffix("\nnext"))
         #expect(isHarmless(Output.plain(payload)) && !Output.plain(payload + "\n").contains("\n"))
     }
 
     @Test(arguments: payloads)
-    func aFileOnATerminalIsHarmlessAndKeepsItsLines(payload: String) {
-        let shown = Terminal.harmlessFile("a,\"\(payload)\"\r\nb,c\r\n")
+    func replacesControlCharactersInFilesButKeepsLines(payload: String) {
+        let shown = Terminal.replaceControlCharactersInFile("a,\"\(payload)\"\r\nb,c\r\n")
         #expect(shown.hasSuffix("\r\nb,c\r\n"))
         let lines = shown.split(separator: "\r\n")
         #expect(lines.count == 2 && lines.allSatisfy { isHarmless(String($0)) })
         let plain = "a\tZoë\r\n\nb\r\n"
-        #expect(Terminal.harmlessFile(plain) == plain)
+        #expect(Terminal.replaceControlCharactersInFile(plain) == plain)
     }
 
     @Test(arguments: payloads)
-    func jsonIsHarmlessAndTheSame(payload: String) throws {
+    func escapesJSONWithoutChangingIt(payload: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let value = [payload: [payload, "Zoë · 東京 🦊"]]
@@ -53,7 +53,7 @@ import Testing
         #expect(read == value)
     }
 
-    @Test func otherTextStaysAsItIs() {
+    @Test func keepsOtherText() {
         let text = "Zoë Müller 東京 שלום 🦊 ¼ £5\nnext line"
         #expect(Terminal.harmless(text) == text && Output.escaped(text) == text)
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TestWidthTests {
     private static let running = Mutex(0)
 
-    @Test(arguments: 0..<64) func runsNoMoreCasesAtOnceThanTheWidth(_ number: Int) async throws {
+    @Test(arguments: 0..<64) func limitsConcurrentCasesToTheWidth(_ number: Int) async throws {
         let width = try #require(TestWidth.inForce)
         let atOnce = Self.running.withLock {
             $0 += 1

@@ -5,7 +5,10 @@ struct Balance: Feature {
     enum Event: Equatable, Sendable { case appeared, refreshPulled, eyeTapped, closeTapped }
 
     enum Action: Codable, Equatable, Sendable {
-        case load, loaded(cents: Int64), failed(String), toggleHidden
+        case load
+        case loaded(cents: Int64)
+        case failed(String)
+        case toggleHidden
     }
 
     struct State: Codable, Equatable, Sendable {

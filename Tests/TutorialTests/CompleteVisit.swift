@@ -35,5 +35,6 @@ struct CompleteVisit: OfflineCommand {
 
 /// A rule that a completion breaks.
 enum VisitError: Error, Equatable {
-    case unknown(String), completedBefore(String)
+    case unknown(String)
+    case completedBefore(String)
 }

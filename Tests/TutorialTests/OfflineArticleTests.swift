@@ -51,7 +51,7 @@ import Testing
         #expect(server.rows("/photos").first?.contains(#""visit":"s1""#) == true)
     }
 
-    @Test func aRingIsTheUsersToDecide() async throws {
+    @Test func aRingWaitsForTheUsersDecision() async throws {
         let offline = try offline(
             OfflineContents(collections: [Visit.self], commands: [RingBell.self]))
         try await offline.copy(of: Visit.self).refresh()
@@ -87,7 +87,7 @@ import Testing
         #expect(try await tools.all().map(\.name) == ["Drill"])
     }
 
-    @Test func whoeverSignsInReads() async throws {
+    @Test func aSignedInUserReads() async throws {
         server.requireSessions()
         let offline = try offline(.visits, VisitSessions())
         await #expect(throws: ServerError.signedOut) {

@@ -18,7 +18,7 @@ import Testing
             wording: Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: []))
     }
 
-    @Test func eachPartLoadsItsOwnValue() async throws {
+    @Test func eachPartLoadsItsValue() async throws {
         let runtime = RuntimeEnvironment.test()
         let screen = FeatureViewModel(
             trips(runtime) { _ in }, state: .init(), environment: runtime)

@@ -9,5 +9,7 @@ import Testing
         ("<h2>More</h2><h1>First</h1>", "First"),
         ("<p>x</p>", ""), ("<h1>never ends", ""), ("", ""),
     ])
-    func isTheFirstOfThePage(html: String, text: String) { #expect(Heading.text(of: html) == text) }
+    func isTheFirstHeadingOfThePage(html: String, text: String) {
+        #expect(Heading.text(of: html) == text)
+    }
 }

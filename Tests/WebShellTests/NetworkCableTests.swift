@@ -12,7 +12,7 @@ import Testing
         func send(_ request: HTTPRequest) async throws -> HTTPResponse { HTTPResponse(status: 204) }
     }
 
-    @Test func sendsNothingWhileItIsUnplugged() async throws {
+    @Test func sendsNothingWhileUnplugged() async throws {
         let cable = NetworkCable()
         let line = cable.connection(.transport(Server()))
             .transport(timeout: .seconds(1), limit: 1_000)
@@ -25,7 +25,7 @@ import Testing
         #expect(try await line.send(HTTPRequest(path: "/")).status == 204)
     }
 
-    @Test func reportsThatTheNetworkIsBack() async {
+    @Test func reportsTheReconnection() async {
         let cable = NetworkCable()
         var returns = cable.returns().makeAsyncIterator()
         cable.setUnplugged(false)
@@ -38,11 +38,11 @@ import Testing
 @Suite struct ReportTests {
     private struct Odd: Error {}
 
-    @Test func nothingIsReportedWhereAllGoesWell() async {
+    @Test func reportsNothingOnSuccess() async {
         #expect(await NotesApp.report(program: "notes") {} == nil)
     }
 
-    @Test func aTakenPortIsAFailure() async throws {
+    @Test func occupiedPortIsAFailure() async throws {
         let server = try await LoopbackServer(port: 0) { _ in LoopbackAnswer(status: 204) }
         let outcome = await NotesApp.report(program: "notes") {
             _ = try await LoopbackServer(port: server.port) { _ in LoopbackAnswer(status: 204) }
@@ -55,7 +55,7 @@ import Testing
         (ServerError.offline(reason: "no route") as any Error, Outcome.offline),
         (ServerError.refused(code: "no", detail: "no"), .refused), (Odd(), .failure),
     ])
-    func anErrorIsAnExitCode(error: any Error, outcome: Outcome) async {
+    func mapsErrorsToExitCodes(error: any Error, outcome: Outcome) async {
         #expect(await NotesApp.report(program: "notes") { throw error } == outcome)
         let notFound = { @Sendable (_: any Error) -> CommandError? in
             CommandError(.notFound, "No.", next: "Go on.")

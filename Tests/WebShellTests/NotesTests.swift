@@ -39,13 +39,13 @@ import Testing
         text(await answer(target, language: language))
     }
 
-    @Test func beginsAtHome() async {
+    @Test func startsAtHome() async {
         let answer = await answer("/")
         #expect(answer.status == 303)
         #expect(answer.headers["Location"] == "/notes")
     }
 
-    @Test func drawsAPageInTheLayoutWithTheAppsName() async {
+    @Test func rendersPagesInTheLayoutWithTheAppName() async {
         let page = await page("/notes")
         #expect(page.contains("<title>Notes · Notes &amp; Co</title>"))
         #expect(page.contains("<li>one</li><li>two</li>"))
@@ -55,13 +55,13 @@ import Testing
         #expect(page.contains("<p><a href=\"/inspector\">"), "no footnote, and no dot before it")
     }
 
-    @Test func speaksTheBrowsersLanguage() async {
+    @Test func usesTheBrowserLanguage() async {
         #expect(await page("/notes", language: "de").contains("<h1>Notizen</h1>"))
         #expect(await page("/notes", language: "fr, de;q=0.5").contains("<html lang=\"de\""))
         #expect(await page("/notes", language: "fr").contains("<html lang=\"en\""))
     }
 
-    @Test func aFormChangesItsOwnTabAlone() async throws {
+    @Test func formChangesItsOwnTabOnly() async throws {
         let before = await page("/notes")
         let tab = String(try #require(before.firstMatch(of: /data-tab="([^"]+)"/)).1)
         let posted = await answer("/notes", form: "csrf=token&tab=\(tab)&do=add&text=three")
@@ -70,7 +70,7 @@ import Testing
         #expect(await !page("/notes").contains("<li>three</li>"))
     }
 
-    @Test func aFormOfAnotherScreenIsAnErrorWithANextStep() async throws {
+    @Test func formOfAnotherScreenReturnsAnErrorPage() async throws {
         let tab = String(
             try #require(await page("/notes").firstMatch(of: /data-tab="([^"]+)"/)).1)
         let posted = await answer("/notes", form: "tab=\(tab)&do=nonsense")
@@ -79,20 +79,20 @@ import Testing
     }
 
     @Test(arguments: ["/nowhere", "/notes/x", "/notes/1/2", "/%ZZ", "/sign-in"])
-    func aPlaceThatIsNoneLeadsToTheStart(link: String) async {
+    func unknownRouteLinksToTheStart(link: String) async {
         let answer = await answer(link)
         #expect(answer.status == 404)
         #expect(text(answer).contains("<a class=\"button plain\" href=\"/notes\">"))
     }
 
-    @Test func whatAPageShowsIsATextBehindItsPath() async {
+    @Test func pageFileIsServedWithTxtSuffix() async {
         let answer = await answer("/notes.txt")
         #expect(text(answer) == "one\ntwo")
         #expect(
             answer.headers["Content-Disposition"] == "attachment; filename=\"notes.txt\"")
     }
 
-    @Test func theInspectorShowsTheTraceAndWhatElseThereIs() async {
+    @Test func inspectorShowsTraceAndAvailableSections() async {
         let tab = await page("/notes").firstMatch(of: /data-tab="([^"]+)"/)?.1 ?? ""
         _ = await answer("/notes", form: "tab=\(tab)&do=add&text=three")
         let page = await page("/inspector")
@@ -106,8 +106,8 @@ import Testing
                 == "attachment; filename=\"notes-co-recording.jsonl\"")
     }
 
-    @Test func refusalsNameTheAppAndSpeakItsLanguages() {
-        let mark = AppMark(of: NotesApp.self)
+    @Test func refusalsContainTheAppNameInItsLanguages() {
+        let mark = AppBranding(of: NotesApp.self)
         let request = WebRequest(
             method: "GET", target: "/", headers: ["Accept-Language": "de"])
         let page = text(WebRefusal.noSession.answer(to: request, of: mark))

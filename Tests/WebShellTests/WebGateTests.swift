@@ -10,12 +10,12 @@ import Testing
 /// A running server behind its gate, with one page that echoes its request.
 private struct Site {
     let server: LoopbackServer
-    let door: Doorkeeper
+    let door: BrowserSessions
     let client: RawClient
 
     init(arrival: Duration = .seconds(5)) async throws {
-        let tokens = Doorkeeper.tokens(random: RuntimeEnvironment.system().random)
-        let door = Doorkeeper(makeToken: tokens)
+        let tokens = BrowserSessions.tokens(random: RuntimeEnvironment.system().random)
+        let door = BrowserSessions(makeToken: tokens)
         var limits = LoopbackLimits()
         limits.arrival = arrival
         server = try await LoopbackServer(pagesAt: 0, limits: limits) { request in
@@ -23,7 +23,7 @@ private struct Site {
             let port = UInt16(host.split(separator: ":").last ?? "") ?? 0
             let gate = WebGate(
                 port: request.headers["X-Port"].flatMap(UInt16.init) ?? port, door: door,
-                app: AppMark(of: NotesApp.self))
+                app: AppBranding(of: NotesApp.self))
             switch gate.judge(request) {
             case .answer(let answer): return answer
             case .enter: return .html("entered " + (request.form["text"] ?? request.path))
@@ -46,7 +46,7 @@ private struct Site {
 }
 
 @Suite struct WebGateTests {
-    @Test func letsOneBrowserInByItsLinkOnce() async throws {
+    @Test func linkAdmitsOneBrowserOnce() async throws {
         let site = try await Site()
         let link = "GET /open?token=\(site.door.invitation)"
         let first = await site.client.request(link)
@@ -65,7 +65,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func refusesWhoeverHasNoSessionAndSaysWhatToDo() async throws {
+    @Test func refusesRequestsWithoutSession() async throws {
         let site = try await Site()
         for line in ["GET /", "GET /events?at=/", "POST /accounts"] {
             let headers = line.hasPrefix("POST") ? [site.origin] : []
@@ -82,7 +82,7 @@ private struct Site {
 
     /// A page that refuses a request looks like every other, at any address.
     @Test(arguments: [nil, "127.0.0.1", "localhost", "evil.example"])
-    func whatPagesLoadNeedsNoSession(name: String?) async throws {
+    func assetsNeedNoSession(name: String?) async throws {
         let site = try await Site()
         let host = name.map { "\($0):\(site.server.port)" }
         let refusal = await site.client.request("GET /accounts", host: host)
@@ -101,7 +101,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func refusesInTheLanguageThatIsAskedFor() async throws {
+    @Test func refusesInTheRequestedLanguage() async throws {
         let site = try await Site()
         let answer = await site.client.request("GET /", headers: ["Accept-Language: fr, de;q=0.8"])
         #expect(answer.status == 401)
@@ -114,7 +114,7 @@ private struct Site {
         "evil.example", "127.0.0.1", "localhost:1", "", "127.0.0.1:0x", "ashlar-x.localhost:PORT",
         "localhost.:PORT", "PAGES.:PORT", "PAGES:1", "x.PAGES:PORT", "PAGES:PORT, evil.example",
     ])
-    func refusesAnotherHost(host: String) async throws {
+    func refusesForeignHosts(host: String) async throws {
         let site = try await Site()
         let (cookie, _) = try await site.enter()
         let name = host.replacing("PORT", with: "\(site.server.port)")
@@ -128,7 +128,7 @@ private struct Site {
     /// A cookie is sent to every port of its host: another program that has it still lacks the host
     /// name, which only the link and the browser contain.
     @Test(arguments: ["127.0.0.1", "localhost"])
-    func aCookieIsNotEnough(name: String) async throws {
+    func cookieWithoutHostNameIsRefused(name: String) async throws {
         let site = try await Site()
         let (cookie, csrf) = try await site.enter()
         let host = "\(name):\(site.server.port)"
@@ -147,7 +147,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func anotherShellsCookieIsAnotherOne() async throws {
+    @Test func cookiesOfTwoShellsDiffer() async throws {
         let site = try await Site()
         let other = try await Site()
         let (cookie, _) = try await site.enter()
@@ -164,7 +164,7 @@ private struct Site {
         "http://evil.example", "null", "https://PAGES:PORT", "http://localhost:PORT",
         "http://127.0.0.1:PORT", "http://PAGES:1", "http://x.PAGES:PORT",
     ])
-    func refusesAnotherOrigin(origin: String) async throws {
+    func refusesForeignOrigins(origin: String) async throws {
         let site = try await Site()
         let (cookie, csrf) = try await site.enter()
         let header =
@@ -195,7 +195,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func forbidsWhatAPageDoesNotNeed() async throws {
+    @Test func setsRestrictiveHeaders() async throws {
         let site = try await Site()
         let (cookie, _) = try await site.enter()
         let answer = await site.client.request("GET /", cookie: cookie)
@@ -211,7 +211,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func boundsBodiesTargetsAndMethods() async throws {
+    @Test func limitsBodiesTargetsAndMethods() async throws {
         let site = try await Site()
         let (cookie, csrf) = try await site.enter()
         let own = [site.origin]
@@ -231,7 +231,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func boundsABodyThatDoesNotSayItsLength() async throws {
+    @Test func limitsChunkedBodies() async throws {
         let site = try await Site()
         let (cookie, _) = try await site.enter()
         let chunk = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
@@ -249,7 +249,7 @@ private struct Site {
         "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nabc",
         "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 60000\r\n\r\nabc", "",
     ])
-    func dropsARequestThatDoesNotArrive(text: String) async throws {
+    func closesIncompleteRequests(text: String) async throws {
         let site = try await Site(arrival: .milliseconds(300))
         let began = ContinuousClock.now
         let answer = await site.client.send(text, silence: 8)
@@ -259,7 +259,7 @@ private struct Site {
     }
 
     /// A browser reuses its ports for later connections.
-    @Test func takesNobodyForAClientBeforeAtTheSamePort() async throws {
+    @Test func reusedPortGetsItsOwnDeadline() async throws {
         let arrival = Duration.milliseconds(500)
         let site = try await Site(arrival: arrival)
         let port = site.server.port
@@ -285,7 +285,7 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test func saysWhichPortIsTaken() async throws {
+    @Test func occupiedPortIsNamed() async throws {
         let site = try await Site()
         let port = site.server.port
         await #expect(throws: LoopbackError.portTaken(port)) {
@@ -295,7 +295,7 @@ private struct Site {
     }
 
     @Test(arguments: ["//evil.example", "https://evil.example", "/\\evil", "/a\r\nX: y", ""])
-    func redirectsNowhereElse(path: String) {
+    func redirectsToLocalPathsOnly(path: String) {
         #expect(WebAnswer.redirect(to: path).headers["Location"] == "/")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import AshlarWebShell
 
 @Suite struct WebValueTests {
-    @Test func readsFormsAsBrowsersWriteThem() {
+    @Test func parsesFormsOfBrowsers() {
         let form = FormFields(urlEncoded: "a=1+2%2B3&b=%C3%A4&a=x&c&=y&d=%ZZ&e=%FF")
         #expect(form["a"] == "1 2+3")
         #expect(form.all("a") == ["1 2+3", "x"])
@@ -25,7 +25,7 @@ import Testing
         #expect(request.query("b") == "c")
     }
 
-    @Test func feedTellsTheNewestPicture() {
+    @Test func feedReturnsTheNewestPicture() {
         let feed = EventFeed()
         feed.show("1")
         feed.show("2")
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A tab that is sent away, as by the lock, shows no picture from before or after.
-    @MainActor @Test func feedThatSendsAwayShowsNothingMore() {
+    @MainActor @Test func feedShowsNothingAfterNavigation() {
         let feed = EventFeed()
         feed.show("1")
         feed.navigate(to: "/x")
@@ -42,7 +42,7 @@ import Testing
         #expect(feed.take() == .end)
     }
 
-    @MainActor @Test func feedSendsATabAwayOnce() {
+    @MainActor @Test func feedNavigatesOnce() {
         let feed = EventFeed()
         feed.navigate(to: "/x")
         feed.navigate(to: "/y")
@@ -51,7 +51,7 @@ import Testing
         #expect(feed.take() == .end)
     }
 
-    @Test func feedStaysAliveInSilence() {
+    @Test func feedSendsHeartbeats() {
         let feed = EventFeed()
         feed.show("1")
         _ = feed.take()
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func tokensAreLongAndDiffer() {
-        let make = Doorkeeper.tokens(random: RuntimeEnvironment.system().random)
+        let make = BrowserSessions.tokens(random: RuntimeEnvironment.system().random)
         let tokens = Set((0..<100).map { _ in make() })
         #expect(tokens.count == 100)
         #expect(tokens.allSatisfy { $0.count == 52 })

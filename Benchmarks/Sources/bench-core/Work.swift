@@ -19,5 +19,5 @@ struct Work {
 @MainActor
 final class Seen {
     var sum = 0
-    var told = 0
+    var notifications = 0
 }

@@ -69,7 +69,7 @@ struct MillionWrites {
                 let queued = Self.secondsInQueue()
                 do {
                     _ = try measured.offline.read { store in
-                        let own = try PaymentsOnTop(store, timeZone: .gmt)
+                        let own = try PaymentOverlay(store, timeZone: .gmt)
                         return try search.run(store, own: own.all, limit: 50)
                     }
                 } catch {

@@ -27,7 +27,7 @@ struct Books: Sendable {
         let books = Books(
             root: root, platform: platform, bar: ProgressBar(isForced: options.progress))
         try await books.signIn(options, CodePrompt(root, setup))
-        try await books.tellRescues()
+        try await books.reportRescues()
         return books
     }
 
@@ -56,7 +56,7 @@ struct Books: Sendable {
     }
 
     /// Reports store rescues on standard error; a report on a terminal also dismisses them.
-    private func tellRescues() async throws {
+    private func reportRescues() async throws {
         for rescue in await root.rescues() {
             Terminal.error("warning: \(rescue)")
             if Terminal.isErrorATerminal { try root.data.dismissRescue(rescue.id) }
@@ -78,7 +78,7 @@ struct Books: Sendable {
     }
 
     private func refresh(
-        _ copy: SyncedCopy, of things: ProgressLine.Things
+        _ copy: SyncedCopy, of things: ProgressLine.Items
     ) async throws -> ServerError? {
         do {
             try await bar.refresh(copy) { ProgressLine($0, of: things, CommandError.wording) }

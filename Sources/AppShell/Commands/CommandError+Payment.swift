@@ -31,13 +31,13 @@ extension CommandError {
     /// The bank’s payment differs from the confirmed one.
     init(mismatch detail: PaymentDetail) {
         let payment = detail.payment
-        let told = detail.atBank.map {
+        let reported = detail.atBank.map {
             ": \($0.total) to \($0.payeeName)"
                 + ($0.payeeIdentifier.map { " (\($0))" } ?? "")
         }
         self.init(
             .refused,
-            "The bank has a different payment with the id “\(payment.id)”\(told ?? "").",
+            "The bank has a different payment with the id “\(payment.id)”\(reported ?? "").",
             next: "Don’t pay again. Contact the bank. To see the payment: payment \(payment.id).")
     }
 }

@@ -63,7 +63,8 @@ struct ExportCommand: AsyncParsableCommand {
         guard let output else {
             let isShown = Terminal.isOutputATerminal
             for try await piece in export {
-                try Terminal.outPart(isShown ? Terminal.harmlessFile(piece) : piece)
+                try Terminal.outPart(
+                    isShown ? Terminal.replaceControlCharactersInFile(piece) : piece)
             }
             return
         }

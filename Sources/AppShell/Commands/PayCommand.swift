@@ -45,12 +45,12 @@ struct PayCommand: AsyncParsableCommand {
             let account = try await books.account(from)
             let order = try await order(from: account, domain)
             let chosen = ID<Payment>(rawValue: id ?? books.root.core.environment.makeID())
-            try await refuseOther(order, known: chosen, domain)
+            try await requireSamePayment(order, known: chosen, domain)
             _ = try await domain.createPayment(order, id: chosen)
             // The payment is stored: from here on, errors must not suggest paying again.
             try await Self.following(chosen) {
                 // Another process may have used the id since the check.
-                try await refuseOther(order, known: chosen, domain)
+                try await requireSamePayment(order, known: chosen, domain)
                 try await finish(chosen, books)
             }
         }
@@ -72,7 +72,7 @@ struct PayCommand: AsyncParsableCommand {
     }
 
     /// Throws if the id belongs to a different payment: a mistake of the script, not a repetition.
-    private func refuseOther(
+    private func requireSamePayment(
         _ order: PaymentOrder, known id: ID<Payment>, _ domain: DomainModule
     ) async throws {
         let known: Payment
@@ -109,8 +109,8 @@ struct PayCommand: AsyncParsableCommand {
         let detail = try await books.follow(id, atMost: .seconds(waits ? 60 : 10)) { detail in
             let status = detail.payment.status
             guard !status.isUnsettled else { return detail.isStuck }
-            let isTheirTurn = status == .scheduled || status == .awaitingAuthorisation
-            return !waits || status.isFinal || isTheirTurn
+            let waitsForOther = status == .scheduled || status == .awaitingAuthorisation
+            return !waits || status.isFinal || waitsForOther
         }
         try await books.show(id, json: json)
         switch detail.payment.status {

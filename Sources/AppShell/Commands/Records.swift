@@ -46,13 +46,13 @@ struct PaymentJSON: Encodable {
         let account, payee, amount, currency, fee: String
         let number: String?
 
-        init(_ told: Payment) {
-            account = told.account.rawValue
-            payee = told.payeeName
-            amount = told.amount.decimalString
-            currency = told.amount.currency.code
-            fee = told.fee.decimalString
-            number = told.payeeIdentifier.map { "\($0)" }
+        init(_ reported: Payment) {
+            account = reported.account.rawValue
+            payee = reported.payeeName
+            amount = reported.amount.decimalString
+            currency = reported.amount.currency.code
+            fee = reported.fee.decimalString
+            number = reported.payeeIdentifier.map { "\($0)" }
         }
 
         /// For text output.

@@ -24,8 +24,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         Allocator.useOneHeap()
-        OpenFiles.raiseLimit()
-        Terminal.outliveReaders()
+        OpenFileLimit.raiseLimit()
+        Terminal.ignoreBrokenPipes()
         try await reporting {
             let setup = try bank.setup()
             let root = try CompositionRoot(platform: Platform(traces: 500), setup: setup)
@@ -86,8 +86,8 @@ struct SandboxCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        OpenFiles.raiseLimit()
-        Terminal.outliveReaders()
+        OpenFileLimit.raiseLimit()
+        Terminal.ignoreBrokenPipes()
         try await reporting {
             let setup = try bank.setup()
             let root = try CompositionRoot(platform: Platform(), setup: setup)

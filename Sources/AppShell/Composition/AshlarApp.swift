@@ -80,7 +80,7 @@ struct AshlarApp: WebShellDependencies {
 
     var network: (any InspectedNetwork)? {
         root.bank.map { bank in
-            SandboxCable(bank.network) { [domain = root.domain] in
+            SandboxNetworkControl(bank.network) { [domain = root.domain] in
                 // The outbox retries after a failure.
                 try? await domain.syncedPayments.refresh()
             }

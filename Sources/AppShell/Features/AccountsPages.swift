@@ -40,7 +40,7 @@ struct AccountsPages: WebFeature {
         SignInPresenter(demo: nil), SettingsPresenter(), UnlockPresenter(),
     ]
 
-    static func isPassing(_ route: AccountsRoute) -> Bool {
+    static func leavesStack(_ route: AccountsRoute) -> Bool {
         route == .signIn || route == .unlock
     }
 

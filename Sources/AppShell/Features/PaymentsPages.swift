@@ -38,7 +38,7 @@ struct PaymentsPages: WebFeature {
         StandingOrderFormPresenter(editing: nil),
     ]
 
-    static func isPassing(_ route: PaymentsRoute) -> Bool { route.isPassing }
+    static func leavesStack(_ route: PaymentsRoute) -> Bool { route.leavesStack }
 
     let module: PaymentsModule
 

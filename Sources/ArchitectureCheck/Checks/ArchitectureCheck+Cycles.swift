@@ -4,13 +4,13 @@ extension ArchitectureCheck {
     func cycleViolations() -> [Violation] {
         CycleSearch(graph).shortestCycles().map { edges in
             let names = edges.map(\.from)
-            let circle = (names + [names[0]]).joined(separator: " → ")
+            let cycle = (names + [names[0]]).joined(separator: " → ")
             let worst = edges.first(where: isForbidden) ?? edges.first { $0.origin == .source }
             let place = (worst ?? edges[edges.count - 1]).place
             let what = edges.count == 1 ? "Target needs itself" : "Targets need each other"
             return Violation(
-                .cycle, at: place, target: (worst ?? edges[edges.count - 1]).from, subject: circle,
-                message: "\(what): \(circle).", reason: Rule.cycle.reason,
+                .cycle, at: place, target: (worst ?? edges[edges.count - 1]).from, subject: cycle,
+                message: "\(what): \(cycle).", reason: Rule.cycle.reason,
                 fix: "Remove one of these edges; move what both ends need into a lower target.",
                 related: edges.map { edge in
                     let origin = edge.origin == .manifest ? "declares" : "imports"
@@ -20,10 +20,11 @@ extension ArchitectureCheck {
     }
 
     private func isForbidden(_ edge: DependencyGraph.Edge) -> Bool {
-        guard let from = sight.target(edge.from), let to = sight.target(edge.to.name) else {
+        guard let from = visibility.target(edge.from), let to = visibility.target(edge.to.name)
+        else {
             return false
         }
-        switch sight.verdict(from: from, to: to) {
+        switch visibility.verdict(from: from, to: to) {
         case .seen, .seenIf: return false
         case .sibling, .hidden: return true
         }
@@ -65,7 +66,7 @@ struct CycleSearch {
             if component.count < next.count { members = Set(component) }
             var shortest: [Int] = []
             for start in component where shortest.isEmpty || shortest.count > 1 {
-                let found = circle(
+                let found = cycle(
                     from: start, in: members, shorterThan: shortest.isEmpty ? .max : shortest.count,
                     &before)
                 if let found { shortest = found }
@@ -79,7 +80,7 @@ struct CycleSearch {
     /// The shortest path from a target back to itself.
     ///
     /// - Parameter members: The targets that the path may pass; empty allows all.
-    private func circle(
+    private func cycle(
         from start: Int, in members: Set<Int>, shorterThan limit: Int,
         _ before: inout [(search: Int, from: Int)]
     ) -> [Int]? {
@@ -91,9 +92,9 @@ struct CycleSearch {
             guard steps < limit else { return nil }
             for other in next[one] where members.isEmpty || members.contains(other) {
                 if other == start {
-                    var way = [one]
-                    while let last = way.last, last != start { way.append(before[last].from) }
-                    return way.reversed()
+                    var path = [one]
+                    while let last = path.last, last != start { path.append(before[last].from) }
+                    return path.reversed()
                 }
                 if before[other].search != start {
                     before[other] = (start, one)

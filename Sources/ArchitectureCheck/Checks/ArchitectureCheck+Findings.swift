@@ -12,7 +12,7 @@ extension ArchitectureCheck {
         if let bytes = FileSystem.bytes(of: path) { return try Baseline(bytes, file: name) }
         let place = rules.baseline?.place ?? Place(file: name, line: 1, column: 1)
         throw FileMistakes([
-            FileSystem.isThere(path)
+            FileSystem.exists(path)
                 ? FileMistake(
                     "The baseline “\(name)” cannot be read.", at: place,
                     nextStep: "Make it a readable file.")

@@ -3,8 +3,8 @@ extension ArchitectureCheck {
     func linkViolations() -> [Violation] {
         package.targets.flatMap { target in
             target.outwardLinks.compactMap { link in
-                let isMeant = rules.linked.contains { Pattern($0.link.value).matches(link.path) }
-                return isMeant ? nil : violation(link, of: target)
+                let isListed = rules.linked.contains { Pattern($0.link.value).matches(link.path) }
+                return isListed ? nil : violation(link, of: target)
             }
         }
     }

@@ -96,15 +96,15 @@ extension ArchitectureCheck {
     ) -> Violation? {
         switch dependency {
         case .target(let name):
-            guard let other = sight.target(name) else { return nil }
+            guard let other = visibility.target(name) else { return nil }
             let declared = target.declared(dependency)
-            switch sight.verdict(from: target, to: other) {
+            switch visibility.verdict(from: target, to: other) {
             case .seen: return nil
             case .seenIf(let guards):
                 guard !target.platformDependencies.contains(dependency) else { return nil }
                 return violation(
                     .layerDependency, dependency, target,
-                    "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” on every "
+                    "“\(target.name)” (\(visibility.name(of: target))) depends on “\(name)” on every "
                         + "platform; it may see it only under \(Spelling.conditions(guards)).",
                     fix:
                         "Give the dependency a condition: .when(platforms: […]), with the platforms "
@@ -120,21 +120,21 @@ extension ArchitectureCheck {
             case .hidden(let layer):
                 return violation(
                     .layerDependency, dependency, target,
-                    "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of layer "
+                    "“\(target.name)” (\(visibility.name(of: target))) depends on “\(name)” of layer "
                         + "“\(layer.name.value)”, which it may not see"
                         + (declared == name ? "." : ", by the product “\(declared)”."),
                     fix: "Remove “\(declared)” from the dependencies of “\(target.name)”, or add "
-                        + "“\(layer.name.value)” to the imports of \(sight.home(of: target)).")
+                        + "“\(layer.name.value)” to the imports of \(visibility.home(of: target)).")
             }
         case .product(let name, let identity):
             let product = PackageName(identity: identity, product: name)
-            guard !sight.allows(product, in: target) else { return nil }
+            guard !visibility.allows(product, in: target) else { return nil }
             return violation(
                 .packageDependency, dependency, target,
-                "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of the package "
+                "“\(target.name)” (\(visibility.name(of: target))) depends on “\(name)” of the package "
                     + "“\(identity)”, which it may not use.",
                 fix: "Remove “\(name)” from the dependencies of “\(target.name)”, or add "
-                    + "“\(sight.nameForPackages(product, of: target))” to the packages of \(sight.home(of: target))."
+                    + "“\(visibility.nameForPackages(product, of: target))” to the packages of \(visibility.home(of: target))."
             )
         }
     }
@@ -172,7 +172,7 @@ extension ArchitectureCheck {
         if let product = target.siblingProducts[name] {
             return importable(product, by: name, in: target)
         }
-        return sight.target(name).flatMap { module(of: $0, in: target) }.map { [$0] }
+        return visibility.target(name).flatMap { module(of: $0, in: target) }.map { [$0] }
     }
 
     /// The modules of a sibling package’s product. Any of them counts as a use; its first target
@@ -182,7 +182,7 @@ extension ArchitectureCheck {
     ) -> [String]? {
         guard product.isLibrary, product.targets.first == name else { return nil }
         let modules = product.targets.map { name in
-            sight.target(name).flatMap { module(of: $0, in: target) }
+            visibility.target(name).flatMap { module(of: $0, in: target) }
         }
         return modules.contains(nil) ? nil : modules.compactMap(\.self)
     }
@@ -202,6 +202,6 @@ extension ArchitectureCheck {
         Violation(
             rule, at: places.place(of: dependency, in: target.name), target: target.name,
             subject: dependency.name, message: message,
-            reason: reason ?? sight.reason(of: target) ?? rule.reason, fix: fix)
+            reason: reason ?? visibility.reason(of: target) ?? rule.reason, fix: fix)
     }
 }

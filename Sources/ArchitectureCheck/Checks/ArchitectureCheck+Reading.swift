@@ -26,7 +26,7 @@ extension ArchitectureCheck {
     /// - Throws: ``FileMistakes`` in the rules, or a ``ToolFailure``.
     package static func reading(_ input: Input) throws -> ArchitectureCheck {
         let path = Path.joined(input.root, input.rules)
-        guard let bytes = try FileSystem.bytesIfThere(path) else {
+        guard let bytes = try FileSystem.existingBytes(path) else {
             // A missing package is reported before missing rules.
             _ = try RepositoryParts(RepositoryScope(), in: input.root)
             throw ToolFailure(
@@ -55,7 +55,7 @@ extension ArchitectureCheck {
         let files = package.targets.flatMap(\.files)
         let scans = SourceReading(
             root: input.root, patterns: patterns, words: words(of: rules),
-            in: worded(package, rules)
+            in: searched(package, rules)
         ).scans(of: files)
         // An unread file would count as a file without violations.
         if scans.count < files.count, let missing = files.first(where: { scans[$0] == nil }) {
@@ -72,7 +72,8 @@ extension ArchitectureCheck {
 
     /// The files that rules about words concern. Searching words reads every byte, so few files are
     /// searched.
-    private static func worded(_ package: SwiftPackage, _ rules: ArchitectureRules) -> Set<String> {
+    private static func searched(_ package: SwiftPackage, _ rules: ArchitectureRules) -> Set<String>
+    {
         guard !rules.bannedWords.isEmpty else { return [] }
         let isEverywhere = rules.bannedWords.contains { $0.layers == nil }
         let names = Set(rules.bannedWords.flatMap { $0.layers ?? [] }.map(\.value))

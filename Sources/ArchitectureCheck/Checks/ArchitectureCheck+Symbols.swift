@@ -12,7 +12,7 @@ extension ArchitectureCheck {
             return Violation(
                 .bannedSymbol, at: Place(file: file, line: use.line, column: use.column),
                 target: target.name, subject: symbol,
-                message: "“\(target.name)” (\(sight.name(of: target))) may not use \(symbol).",
+                message: "“\(target.name)” (\(visibility.name(of: target))) may not use \(symbol).",
                 reason: banned.reason,
                 fix: banned.instead
                     ?? "Remove \(symbol), or add the file to “except” in "
@@ -34,7 +34,8 @@ extension ArchitectureCheck {
             return Violation(
                 .bannedWord, at: Place(file: file, line: use.line, column: use.column),
                 target: target.name, subject: word,
-                message: "“\(target.name)” (\(sight.name(of: target))) may not name “\(word)”.",
+                message:
+                    "“\(target.name)” (\(visibility.name(of: target))) may not name “\(word)”.",
                 reason: banned.reason,
                 fix: banned.instead
                     ?? "Use another word than “\(word)”, or add the file to “except” in "

@@ -8,7 +8,7 @@ package struct ArchitectureCheck: Sendable {
     let scans: [String: SourceScan]
     let places: DeclarationPlaces
     let modules: ModuleIndex
-    let sight: Sight
+    let visibility: LayerVisibility
     let reach: Reach
 
     /// - Parameters:
@@ -29,7 +29,7 @@ package struct ArchitectureCheck: Sendable {
         }
         places = DeclarationPlaces(package, manifests: manifests, scope: rules.scope)
         reach = Reach(package, scans: scans)
-        sight = Sight(rules: rules, assignment: assignment, package: package)
+        visibility = LayerVisibility(rules: rules, assignment: assignment, package: package)
         graph = DependencyGraph(package, scans: scans, places: places, modules: modules)
     }
 

@@ -11,7 +11,7 @@ struct ImportCheck {
             target.dependencies.flatMap { check.modules.modules(of: $0) ?? [] })
     }
 
-    private var sight: Sight { check.sight }
+    private var visibility: LayerVisibility { check.visibility }
 
     /// At most one violation for each import or condition: the most serious.
     func violations(in file: String, _ scan: SourceScan) -> [Violation] {
@@ -46,13 +46,13 @@ struct ImportCheck {
     ) -> Violation? {
         let name = target.name
         let module = other.module
-        switch sight.verdict(from: target, to: other) {
+        switch visibility.verdict(from: target, to: other) {
         case .seen: return nil
         case .seenIf(let guards):
             guard imported.guards.isDisjoint(with: guards) else { return nil }
             return violation(
                 .layerImport, module, at: place,
-                "“\(name)” (\(sight.name(of: target))) imports “\(module)”, which it may see only under "
+                "“\(name)” (\(visibility.name(of: target))) imports “\(module)”, which it may see only under "
                     + "\(Spelling.conditions(guards)).",
                 fix: "Put the import, and what needs it, under \(Spelling.conditions(guards)).")
         case .sibling(let layer):
@@ -64,11 +64,11 @@ struct ImportCheck {
         case .hidden(let layer):
             return violation(
                 .layerImport, module, at: place,
-                "“\(name)” (\(sight.name(of: target))) imports “\(module)” of layer "
+                "“\(name)” (\(visibility.name(of: target))) imports “\(module)” of layer "
                     + "“\(layer.name.value)”, which it may not see.",
                 fix: instead(of: layer)
                     ?? "Remove the import, or add “\(layer.name.value)” to the imports of "
-                    + "\(sight.home(of: target)).")
+                    + "\(visibility.home(of: target)).")
         }
     }
 
@@ -79,38 +79,42 @@ struct ImportCheck {
             check.rules.layer(called: $0.value)
         }
         guard
-            let handing = seen.first(where: { seen in
+            let reExporting = seen.first(where: { seen in
                 seen.reexports.contains { $0.value == layer.name.value }
             })
         else { return nil }
-        let modules = handing.targets.map(\.value)
-        return "Import \(Spelling.list(modules)) instead: layer “\(handing.name.value)” re-exports "
+        let modules = reExporting.targets.map(\.value)
+        return
+            "Import \(Spelling.list(modules)) instead: layer “\(reExporting.name.value)” re-exports "
             + "“\(layer.name.value)”."
     }
 
     private func forbidden(
         _ module: String, _ other: ThirdPartyModule, at place: Place
     ) -> Violation? {
-        guard !other.names.contains(where: { sight.allows($0, in: target) }),
+        guard !other.names.contains(where: { visibility.allows($0, in: target) }),
             let name = other.name(in: target)
         else { return nil }
         return violation(
             .packageDependency, module, at: place,
-            "“\(target.name)” (\(sight.name(of: target))) imports “\(module)” of the package "
+            "“\(target.name)” (\(visibility.name(of: target))) imports “\(module)” of the package "
                 + "“\(name.identity)”, which it may not use.",
-            fix: "Remove the import, or add “\(sight.nameForPackages(name, of: target))” to the "
+            fix:
+                "Remove the import, or add “\(visibility.nameForPackages(name, of: target))” to the "
                 + "packages of "
-                + "\(sight.home(of: target)).")
+                + "\(visibility.home(of: target)).")
     }
 
     private func platform(_ module: String, at place: Place) -> Violation? {
-        guard let rule = sight.platformRule(of: target), !rule.allows(module) else { return nil }
+        guard let rule = visibility.platformRule(of: target), !rule.allows(module) else {
+            return nil
+        }
         return violation(
             .platformImport, module, at: place,
-            "“\(target.name)” (\(sight.name(of: target))) imports “\(module)”, which it may not take "
+            "“\(target.name)” (\(visibility.name(of: target))) imports “\(module)”, which it may not take "
                 + "from the platform.",
             reason: rule.reason,
-            fix: "Remove the import, or let “platform” of \(sight.home(of: target)) allow "
+            fix: "Remove the import, or let “platform” of \(visibility.home(of: target)) allow "
                 + "“\(module)”.")
     }
 
@@ -118,12 +122,12 @@ struct ImportCheck {
 
     private func undeclared(_ other: PackageTarget, at place: Place) -> Violation? {
         guard isDeclaring, !target.dependencies.contains(.target(other.name)) else { return nil }
-        let way = check.reach.way(from: target.name, to: other.name)
+        let path = check.reach.path(from: target.name, to: other.name)
         return undeclared(
-            other.module, dependency: dependency(on: other), way: way, at: place,
-            instead: way.flatMap { way in
-                way.count > 1 && check.reach.reExports(way[1], other.module)
-                    ? "Import “\(way[1])” instead, which re-exports it, or a" : nil
+            other.module, dependency: dependency(on: other), path: path, at: place,
+            instead: path.flatMap { path in
+                path.count > 1 && check.reach.reExports(path[1], other.module)
+                    ? "Import “\(path[1])” instead, which re-exports it, or a" : nil
             })
     }
 
@@ -153,17 +157,17 @@ struct ImportCheck {
             module,
             dependency: other.products.first.map { "“\($0.name)”" }
                 ?? "a product of “\(identity)” that needs it",
-            way: check.reach.way(from: target.name, toAny: other.owners), at: place, instead: nil)
+            path: check.reach.path(from: target.name, toAny: other.owners), at: place, instead: nil)
     }
 
     private func undeclared(
-        _ module: String, dependency: String?, way: [String]?, at place: Place, instead: String?
+        _ module: String, dependency: String?, path: [String]?, at place: Place, instead: String?
     ) -> Violation {
         let manifest = check.package.member(of: target)?.manifest ?? ""
         let order = dependency.map {
             "add \($0) to the dependencies of “\(target.name)” in \(manifest)."
         }
-        guard let way else {
+        guard let path else {
             return violation(
                 .undeclaredImport, module, at: place,
                 "“\(target.name)” imports “\(module)”, which none of its dependencies provides.",
@@ -171,7 +175,7 @@ struct ImportCheck {
                 fix: order.map { "Remove the import, or \($0)" }
                     ?? "Remove the import: no package can depend on an app’s folder.")
         }
-        let steps = way.map { "“\($0)”" }.joined(separator: " → ")
+        let steps = path.map { "“\($0)”" }.joined(separator: " → ")
         return violation(
             .transitiveImport, module, at: place,
             "“\(target.name)” imports “\(module)” without declaring it: it is reached by "
@@ -219,7 +223,8 @@ struct ImportCheck {
             let testable = rule.testable?.map(\.value)
         else { return nil }
         if let other {
-            if testable.contains(TestRule.tested), sight.tested(by: target)?.name == other.name {
+            if testable.contains(TestRule.tested), visibility.tested(by: target)?.name == other.name
+            {
                 return nil
             }
             if let layer = check.assignment.layer(of: other.name),
@@ -231,7 +236,7 @@ struct ImportCheck {
         return violation(
             .testableImport, imported.module, at: place,
             "“\(target.name)” imports “\(imported.module)” as @testable, which it may not.",
-            fix: "Remove @testable, or extend “testable” of \(sight.home(of: target)).")
+            fix: "Remove @testable, or extend “testable” of \(visibility.home(of: target)).")
     }
 
     private func reExported(
@@ -239,14 +244,14 @@ struct ImportCheck {
     ) -> Violation? {
         guard imported.attributes.contains(.exported),
             let layer = check.assignment.layer(of: target.name),
-            !hands(layer.reexports, on: owner, imported.module, from: layer)
+            !allowsReExport(layer.reexports, on: owner, imported.module, from: layer)
         else { return nil }
         return violation(
             .reExport, imported.module, at: place,
-            "“\(target.name)” (\(sight.name(of: target))) re-exports “\(imported.module)”.",
+            "“\(target.name)” (\(visibility.name(of: target))) re-exports “\(imported.module)”.",
             reason: layer.reason ?? Rule.reExport.reason,
             fix: "Remove @_exported, or add “\(name(of: owner, imported.module))” to the "
-                + "“reexports” of \(sight.home(of: target)).")
+                + "“reexports” of \(visibility.home(of: target)).")
     }
 
     /// Types of other packages need permission; types of this package only if the layer lists what
@@ -258,17 +263,17 @@ struct ImportCheck {
         else { return nil }
         if case .own = owner, layer.exposes == nil { return nil }
         let shown = layer.reexports + (layer.exposes ?? [])
-        guard !hands(shown, on: owner, imported.module, from: layer) else { return nil }
+        guard !allowsReExport(shown, on: owner, imported.module, from: layer) else { return nil }
         return violation(
             .publicImport, imported.module, at: place,
-            "“\(target.name)” (\(sight.name(of: target))) imports “\(imported.module)” for its "
+            "“\(target.name)” (\(visibility.name(of: target))) imports “\(imported.module)” for its "
                 + "public declarations.",
             fix: "Import it without “public” and keep its types out of public declarations, or add "
                 + "“\(name(of: owner, imported.module))” to the “exposes” of "
-                + "\(sight.home(of: target)).")
+                + "\(visibility.home(of: target)).")
     }
 
-    private func hands(
+    private func allowsReExport(
         _ names: [Located<String>], on owner: ModuleIndex.Owner, _ module: String, from layer: Layer
     ) -> Bool {
         switch owner {
@@ -298,7 +303,7 @@ struct ImportCheck {
     ) -> Violation {
         Violation(
             rule, at: place, target: target.name, subject: module, message: message,
-            reason: reason ?? sight.reason(of: target) ?? rule.reason, fix: fix)
+            reason: reason ?? visibility.reason(of: target) ?? rule.reason, fix: fix)
     }
 }
 

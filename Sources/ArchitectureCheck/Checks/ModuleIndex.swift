@@ -75,11 +75,11 @@ struct ModuleIndex: Sendable {
         // A toolchain module belongs to the toolchain unless the target depends on another of that
         // name. A module that is in no product cannot be depended on, so a system’s module of that
         // name wins.
-        let isAskedFor = other.products.contains(where: target.dependencies.contains)
+        let isDependency = other.products.contains(where: target.dependencies.contains)
         let isPlatform =
             Self.toolchain.contains(module)
             || other.products.isEmpty && Self.systems.contains(module)
-        return isPlatform && !isAskedFor ? .platform : .thirdParty(other)
+        return isPlatform && !isDependency ? .platform : .thirdParty(other)
     }
 
     /// The platform’s modules that files import.

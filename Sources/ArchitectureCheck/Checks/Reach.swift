@@ -24,19 +24,19 @@ struct Reach: Sendable {
     }
 
     /// The shortest path of declared dependencies, both ends included, or `nil` if there is none.
-    func way(from target: String, to other: String) -> [String]? {
-        way(from: target) { $0 == .target(other) }
+    func path(from target: String, to other: String) -> [String]? {
+        path(from: target) { $0 == .target(other) }
     }
 
     /// The shortest path to a product of one of the packages; the package’s other modules come with
     /// it.
-    func way(from target: String, toAny packages: [String]) -> [String]? {
-        way(from: target) { dependency in
+    func path(from target: String, toAny packages: [String]) -> [String]? {
+        path(from: target) { dependency in
             dependency.package.map(packages.contains) ?? false
         }
     }
 
-    private func way(
+    private func path(
         from start: String, until isEnd: (PackageTarget.Dependency) -> Bool
     ) -> [String]? {
         var before: [String: String] = [:]
@@ -47,11 +47,11 @@ struct Reach: Sendable {
             next += 1
             for dependency in dependencies[target] ?? [] {
                 if isEnd(dependency) {
-                    var way = [dependency.name, target]
-                    while let last = way.last, last != start, let one = before[last] {
-                        way.append(one)
+                    var path = [dependency.name, target]
+                    while let last = path.last, last != start, let one = before[last] {
+                        path.append(one)
                     }
-                    return way.reversed()
+                    return path.reversed()
                 }
                 guard case .target(let name) = dependency, name != start, before[name] == nil else {
                     continue

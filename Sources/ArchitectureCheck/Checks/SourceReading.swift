@@ -3,19 +3,19 @@ package struct SourceReading: Sendable {
     private let scanner: SourceScanner
     private let words: WordScanner
     /// The files that are searched for banned words.
-    private let worded: Set<String>
+    private let searched: Set<String>
     /// The package's folder.
     private let root: String
 
-    /// - Parameter worded: The files that are searched for banned words.
+    /// - Parameter searched: The files that are searched for banned words.
     package init(
         root: String, patterns: [SymbolPattern], words: WordScanner = WordScanner([]),
-        in worded: Set<String> = []
+        in searched: Set<String> = []
     ) {
         self.root = root
         scanner = SourceScanner(patterns: patterns)
         self.words = words
-        self.worded = worded
+        self.searched = searched
     }
 
     /// The scan of each file, by path; a file that cannot be read is left out.
@@ -32,7 +32,7 @@ package struct SourceReading: Sendable {
                 let file = files[index]
                 guard FileSystem.read("\(root)/\(file)", into: &bytes) else { continue }
                 var scan = bytes.withUnsafeBufferPointer(scanner.scan)
-                if worded.contains(file) {
+                if searched.contains(file) {
                     scan.words = bytes.withUnsafeBufferPointer(words.scan)
                 }
                 scans.append((file, scan))

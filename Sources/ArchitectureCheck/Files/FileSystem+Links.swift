@@ -23,7 +23,7 @@ extension FileSystem {
     }
 
     /// The end of a link, whether it exists or not, or `nil` for a circular link.
-    static func behindLinks(_ path: String) -> String? {
+    static func followingLinks(_ path: String) -> String? {
         var path = path
         // The same limit as in operating systems.
         for _ in 0..<40 {

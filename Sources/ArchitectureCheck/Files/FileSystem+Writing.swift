@@ -16,7 +16,7 @@ extension FileSystem {
         if let there = status(path), there.kind != .file {
             return there.kind == .other && writing(bytes, to: path, O_WRONLY | O_CLOEXEC)
         }
-        return behindLinks(path).map { replace($0, by: bytes) } ?? false
+        return followingLinks(path).map { replace($0, by: bytes) } ?? false
     }
 
     /// The standard outputs by path: a second descriptor of the same file would overwrite earlier

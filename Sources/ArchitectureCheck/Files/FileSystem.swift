@@ -52,10 +52,12 @@ package enum FileSystem {
     package typealias Entry = (name: String, kind: Kind, isLink: Bool)
 
     /// The names in a folder, without `.` and `..`, unordered; empty if there is no such folder.
-    package static func entries(of folder: String) -> [Entry] { readableEntries(of: folder) ?? [] }
+    package static func entries(of folder: String) -> [Entry] {
+        entriesIfReadable(of: folder) ?? []
+    }
 
     /// The names in a folder like ``entries(of:)``, or `nil` if the folder cannot be opened.
-    package static func readableEntries(of folder: String) -> [Entry]? {
+    package static func entriesIfReadable(of folder: String) -> [Entry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
         var entries: [Entry] = []
@@ -89,16 +91,16 @@ package enum FileSystem {
     ///
     /// - Throws: ``ToolFailure`` for an existing file that cannot be read, so that it is not taken
     ///   as missing and replaced.
-    package static func bytesIfThere(_ path: String) throws(ToolFailure) -> [UInt8]? {
+    package static func existingBytes(_ path: String) throws(ToolFailure) -> [UInt8]? {
         if let bytes = bytes(of: path) { return bytes }
-        guard isThere(path) else { return nil }
+        guard exists(path) else { return nil }
         throw ToolFailure(
             isFolder(path) ? "\(path) is a folder." : "\(path) exists but cannot be read.",
             nextStep: "Make it a readable file, or name another.")
     }
 
     /// Whether something exists at the path, readable or not.
-    package static func isThere(_ path: String) -> Bool {
+    package static func exists(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
     }

@@ -25,18 +25,19 @@ package struct ToolRun: Hashable, Sendable {
                 "\(arguments[0]) could not be run in \(folder): \(error.localizedDescription)",
                 nextStep: "Install it, or add its folder to PATH.")
         }
-        let told = ReadToEnd(errors.fileHandleForReading)
-        let said = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+        let errorReader = ReadToEnd(errors.fileHandleForReading)
+        let outputBytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
         process.waitUntilExit()
-        return ToolRun(output: said, errors: told.bytes(), status: process.terminationStatus)
+        return ToolRun(
+            output: outputBytes, errors: errorReader.bytes(), status: process.terminationStatus)
     }
 
     /// The output of a successful run; otherwise throws ``ToolFailure``.
     package func checked(_ what: String) throws(ToolFailure) -> [UInt8] {
         guard status == 0 else {
-            let told = String(decoding: errors.isEmpty ? output : errors, as: UTF8.self)
+            let text = String(decoding: errors.isEmpty ? output : errors, as: UTF8.self)
             throw ToolFailure(
-                "\(what) ended with \(status): \(told.trimmingCharacters(in: .whitespacesAndNewlines))",
+                "\(what) ended with \(status): \(text.trimmingCharacters(in: .whitespacesAndNewlines))",
                 nextStep: "Run it yourself and fix what it reports.")
         }
         return output

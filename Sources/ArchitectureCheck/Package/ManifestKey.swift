@@ -33,7 +33,7 @@ struct ManifestKey {
             guard let bytes = FileSystem.bytes(of: "\(folder)/\(name)") else { continue }
             key.add(name)
             key.hash.add(bytes)
-            guard looksOutside(bytes) else { continue }
+            guard readsSurroundings(bytes) else { continue }
             guard isFetched else { return nil }
             let text = String(decoding: bytes, as: UTF8.self)
             let words = Set(
@@ -49,7 +49,7 @@ struct ManifestKey {
 
     /// Whether a manifest can read the environment, the disk or the clock. It can import only
     /// modules that it names; in `PackageDescription` only `Context` gives such access.
-    static func looksOutside(_ manifest: [UInt8]) -> Bool {
+    static func readsSurroundings(_ manifest: [UInt8]) -> Bool {
         let tokens = ManifestTokenizer.tokensWithInterpolations(of: manifest)
         let outside: Set = ["Context", "ProcessInfo", "getenv", "FileManager"]
         return tokens.indices.contains { index in

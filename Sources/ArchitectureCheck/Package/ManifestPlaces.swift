@@ -90,7 +90,7 @@ package struct ManifestPlaces: Sendable {
     private func declarations(of target: String) -> [Call] {
         called(target)
             + names(of: target).reversed().flatMap { name in
-                patternCalls.filter { $0.first.says(name, asPattern: true) }
+                patternCalls.filter { $0.first.hasText(name, asPattern: true) }
             }
     }
 
@@ -168,7 +168,7 @@ package struct ManifestPlaces: Sendable {
         _ text: String, in range: Range<Int>, besides first: ManifestToken?, depth: Int
     ) -> ManifestToken? {
         if let found = range.first(where: {
-            tokens[$0].says(text, asPattern: false) && tokens[$0] != first
+            tokens[$0].hasText(text, asPattern: false) && tokens[$0] != first
         }) {
             return tokens[found]
         }
@@ -192,7 +192,7 @@ package struct ManifestPlaces: Sendable {
     }
 
     private func holds(_ definition: Range<Int>, _ text: String) -> Bool {
-        definition.contains { tokens[$0].says(text, asPattern: false) }
+        definition.contains { tokens[$0].hasText(text, asPattern: false) }
     }
 
     private static let statements: Set<String> = [

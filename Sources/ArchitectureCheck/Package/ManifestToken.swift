@@ -15,7 +15,7 @@ package struct ManifestToken: Hashable, Sendable {
     func isMark(_ mark: String) -> Bool { kind == .mark && string == mark }
 
     /// Whether it is a string with this value, or with interpolations that could produce it.
-    func says(_ name: String, asPattern: Bool) -> Bool {
+    func hasText(_ name: String, asPattern: Bool) -> Bool {
         switch kind {
         case .text(isPattern: false): string == name
         case .text(isPattern: true):

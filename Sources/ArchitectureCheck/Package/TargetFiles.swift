@@ -75,14 +75,14 @@ private struct TargetWalk {
 
     /// Collects the files; a target without a folder has none, which SwiftPM reports itself.
     mutating func walk() {
-        if FileSystem.isThere(Path.joined(root, folder)) { walk(folder, isOutside: false) }
+        if FileSystem.exists(Path.joined(root, folder)) { walk(folder, isOutside: false) }
     }
 
     /// - Parameter isOutside: Whether a link on the path leads out of the target.
     private mutating func walk(_ folder: String, isOutside: Bool) {
         let whole = "\(root)/\(folder)"
         guard let identity = FileSystem.status(whole)?.identity,
-            let entries = FileSystem.readableEntries(of: whole)
+            let entries = FileSystem.entriesIfReadable(of: whole)
         else {
             unreadable = folder
             return
@@ -112,7 +112,7 @@ private struct TargetWalk {
         }
         let whole = "\(root)/\(path)"
         let isBroken = FileSystem.status(whole) == nil
-        guard let end = isBroken ? FileSystem.behindLinks(whole) : FileSystem.resolved(whole),
+        guard let end = isBroken ? FileSystem.followingLinks(whole) : FileSystem.resolved(whole),
             !Path.isInside(end, FileSystem.resolved("\(root)/\(folder)"))
         else { return nil }
         let base = FileSystem.resolved(root)

@@ -58,11 +58,11 @@ package struct Picture: Hashable, Sendable {
         self.edges = kept
         isReduced = kept.count < edges.count
 
-        let blamed = Set(violations.filter { !Self.isAboutAnEdge($0.rule) }.map(\.target))
+        let violatingTargets = Set(violations.filter { !Self.isAboutAnEdge($0.rule) }.map(\.target))
         let nodes = targets.map { target in
             Node(
                 name: target.name, shape: Node.Shape(target.kind),
-                breaksARule: blamed.contains(target.name))
+                breaksARule: violatingTargets.contains(target.name))
         }
         let layered = layers.reversed().map { layer in
             let names = Set(layer.targets)
@@ -118,7 +118,7 @@ extension Picture {
         let broken = Set(
             violations.filter { isAboutAnEdge($0.rule) }.flatMap { violation in
                 violation.rule == .cycle
-                    ? circle(violation.subject) : [[violation.target, violation.subject]]
+                    ? cycleEdges(violation.subject) : [[violation.target, violation.subject]]
             })
         var seen: Set<[String]> = []
         return graph.edges.compactMap { edge in
@@ -136,7 +136,7 @@ extension Picture {
     }
 
     /// The edges of a cycle `A → B → A`.
-    private static func circle(_ subject: String) -> [[String]] {
+    private static func cycleEdges(_ subject: String) -> [[String]] {
         let names = subject.split(separator: " → ").map(String.init)
         return zip(names, names.dropFirst()).map { [$0, $1] }
     }

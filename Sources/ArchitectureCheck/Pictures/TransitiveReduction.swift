@@ -1,10 +1,10 @@
 /// Finds the edges of a graph that follow from others.
 struct TransitiveReduction {
     /// The successors of each node; edges found redundant are removed.
-    private var ways: [[Int]]
+    private var successors: [[Int]]
     /// All nodes reachable from each node, and those reachable only over others first; `nil` for a
     /// node that leads to a cycle.
-    private var reach: [(all: Numbers, byOthers: Numbers)?]
+    private var reach: [(all: Numbers, indirect: Numbers)?]
 
     /// For each edge, whether it is needed: a redundant edge’s end is also reached by a longer
     /// path.
@@ -19,23 +19,25 @@ struct TransitiveReduction {
     }
 
     private init(_ arrows: [(from: Int, to: Int)], nodes: Int) {
-        ways = Array(repeating: [], count: nodes)
+        successors = Array(repeating: [], count: nodes)
         reach = Array(repeating: nil, count: nodes)
-        var pointing = ways
+        var pointing = successors
         var open = Array(repeating: 0, count: nodes)
         for (from, to) in arrows {
-            ways[from].append(to)
+            successors[from].append(to)
             pointing[to].append(from)
             open[from] += 1
         }
         // Innermost first; nodes that lead to a cycle never become ready.
         var ready = open.indices.filter { open[$0] == 0 }
         while let node = ready.popLast() {
-            var byOthers = Numbers(below: nodes)
-            for next in ways[node] { if let more = reach[next]?.all { byOthers.formUnion(more) } }
-            var all = byOthers
-            for next in ways[node] { all.insert(next) }
-            reach[node] = (all, byOthers)
+            var indirect = Numbers(below: nodes)
+            for next in successors[node] {
+                if let more = reach[next]?.all { indirect.formUnion(more) }
+            }
+            var all = indirect
+            for next in successors[node] { all.insert(next) }
+            reach[node] = (all, indirect)
             for before in pointing[node] {
                 open[before] -= 1
                 if open[before] == 0 { ready.append(before) }
@@ -44,10 +46,10 @@ struct TransitiveReduction {
     }
 
     private mutating func keeps(_ from: Int, _ to: Int) -> Bool {
-        if let known = reach[from] { return !known.byOthers.contains(to) }
-        ways[from].removeAll { $0 == to }
+        if let known = reach[from] { return !known.indirect.contains(to) }
+        successors[from].removeAll { $0 == to }
         if isReachable(to, from: from) { return false }
-        ways[from].append(to)
+        successors[from].append(to)
         return true
     }
 
@@ -59,7 +61,7 @@ struct TransitiveReduction {
             if let known = reach[next] {
                 if known.all.contains(end) { return true }
             } else {
-                open += ways[next].filter { seen.insert($0).inserted }
+                open += successors[next].filter { seen.insert($0).inserted }
             }
         }
         return false

@@ -69,10 +69,10 @@ struct LayerGroups {
     private mutating func joinCycles() {
         for group in groups {
             guard let name = group.targets.first else { continue }
-            let circle = groups.map(\.targets[0]).filter {
+            let cycle = groups.map(\.targets[0]).filter {
                 $0 == name || reaches(name, $0) && reaches($0, name)
             }
-            if circle.count > 1, circle.first == name { merge(Set(circle), nil) }
+            if cycle.count > 1, cycle.first == name { merge(Set(cycle), nil) }
         }
     }
 
@@ -87,12 +87,12 @@ struct LayerGroups {
         let words = Dictionary(grouping: targets) { $0.firstWord }
         let prefixes = words.filter { $0.value.count > 1 && $0.key.isWord }
         for (word, members) in prefixes.sorted(by: { $0.key < $1.key }) {
-            let kin = families(among: members.filter { $0 != word }).flatMap(byPackages)
-            for family in kin where family.count > 1 {
-                let areStrangers = family.allSatisfy { one in
+            let candidates = families(among: members.filter { $0 != word }).flatMap(byPackages)
+            for family in candidates where family.count > 1 {
+                let areIndependent = family.allSatisfy { one in
                     family.allSatisfy { $0 == one || !reaches(one, $0) }
                 }
-                if areStrangers { tryMerging(Set(family), called: word.asPlural) }
+                if areIndependent { tryMerging(Set(family), called: word.asPlural) }
             }
         }
     }

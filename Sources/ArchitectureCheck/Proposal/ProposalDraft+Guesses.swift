@@ -57,9 +57,9 @@ extension ProposalDraft {
         }
     }
 
-    /// - Parameter isMeant: Selects targets by their names in lower case.
-    private func regular(_ isMeant: (String) -> Bool) -> [PackageTarget] {
-        package.targets.filter { $0.kind == .regular && isMeant($0.declaredName.lowercased()) }
+    /// - Parameter isIncluded: Selects targets by their names in lower case.
+    private func regular(_ isIncluded: (String) -> Bool) -> [PackageTarget] {
+        package.targets.filter { $0.kind == .regular && isIncluded($0.declaredName.lowercased()) }
     }
 
     private func imports(

@@ -102,7 +102,7 @@ extension ProposalDraft {
                 isIndependent: group.targets.count > 1 && groups.isIndependent(group))
             layer.packages = packages(members.map(\.packages))
             layer.isForTests = supports.isSuperset(of: group.targets)
-            setHandedOn(&layer, members) { name in
+            setReExports(&layer, members) { name in
                 groups.groups.first { $0.targets.contains(name) }?.name
             }
             setPlatform(&layer, members, isInner: seenByOthers.contains(group))
@@ -174,23 +174,23 @@ extension ProposalDraft {
             .union(whole)
     }
 
-    private func setHandedOn(
+    private func setReExports(
         _ layer: inout Layer, _ members: [TargetFacts], _ layerOf: (String) -> String?
     ) {
-        let layers = members.flatMap(\.handedOnTargets).compactMap(layerOf)
+        let layers = members.flatMap(\.reExportedTargets).compactMap(layerOf)
         let known = Set(package.packages.map(\.identity))
         let all = Set(layers).subtracting([layer.name])
-            .union(members.flatMap(\.handedOnPackages).filter(known.contains))
-            .union(members.flatMap(\.handedOnPlatform))
+            .union(members.flatMap(\.reExportedPackages).filter(known.contains))
+            .union(members.flatMap(\.reExportedPlatform))
         layer.reexports = all.sorted()
-        let shown = Set(members.flatMap(\.shownPackages).filter(known.contains))
+        let shown = Set(members.flatMap(\.exposedPackages).filter(known.contains))
         if !shown.isEmpty { layer.exposes = layer.imports + shown.sorted() }
     }
 
     /// Sets the platform rule, which is useful for layers that others build on.
     private func setPlatform(_ layer: inout Layer, _ members: [TargetFacts], isInner: Bool) {
         let used = members.reduce(into: Set<String>()) { $0.formUnion($1.platform) }
-        let mustAllow = members.contains { !$0.handedOnPlatform.isEmpty }
+        let mustAllow = members.contains { !$0.reExportedPlatform.isEmpty }
         let canTell = members.allSatisfy { !$0.target.hasOtherLanguages && !usesOpaque($0.target) }
         if mustAllow
             || isInner && canTell && used.count <= 10 && used.isDisjoint(with: Self.screens)

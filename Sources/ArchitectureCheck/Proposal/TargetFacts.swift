@@ -12,11 +12,11 @@ struct TargetFacts {
     private(set) var platformImports: [PlatformImports.Module] = []
     var testable: Set<String> = []
     /// The targets that it re-exports by `@_exported import`.
-    var handedOnTargets: Set<String> = []
-    var handedOnPackages: Set<String> = []
-    var handedOnPlatform: Set<String> = []
+    var reExportedTargets: Set<String> = []
+    var reExportedPackages: Set<String> = []
+    var reExportedPlatform: Set<String> = []
     /// Packages that it imports for its public declarations.
-    var shownPackages: Set<String> = []
+    var exposedPackages: Set<String> = []
 
     /// The package’s targets that it needs, declared or imported.
     var seen: Set<String> { declared.union(imported) }
@@ -54,15 +54,15 @@ struct TargetFacts {
         case .own(let other):
             imported.insert(other.name)
             if declaration.attributes.contains(.testable) { testable.insert(other.name) }
-            if isExported { handedOnTargets.insert(other.name) }
+            if isExported { reExportedTargets.insert(other.name) }
         case .thirdParty(let other):
             guard let name = other.names.first(where: packages.contains) ?? other.names.first
             else { return }
             packages.insert(name)
-            if isExported { handedOnPackages.insert(name.identity) }
-            if declaration.access == .public { shownPackages.insert(name.identity) }
+            if isExported { reExportedPackages.insert(name.identity) }
+            if declaration.access == .public { exposedPackages.insert(name.identity) }
         case .platform:
-            if isExported { handedOnPlatform.insert(declaration.module) }
+            if isExported { reExportedPlatform.insert(declaration.module) }
         }
     }
 }

@@ -68,11 +68,11 @@ private struct PublicAPICheck {
         return Violation(
             .publicAPI, at: place, target: target.name, subject: "\(name): \(type) of \(module)",
             message:
-                "“\(name)” of “\(target.name)” (\(check.sight.name(of: target))) is public and "
+                "“\(name)” of “\(target.name)” (\(check.visibility.name(of: target))) is public and "
                 + "shows “\(type)” of “\(module)”.",
             reason: layer.reason ?? Rule.publicAPI.reason,
             fix: "Make “\(name)” package or internal, put a type of the layer’s own in between, or "
-                + "add “\(hidden)” to the “exposes” of \(check.sight.home(of: target)).")
+                + "add “\(hidden)” to the “exposes” of \(check.visibility.home(of: target)).")
     }
 
     /// The entry that the list of exposed layers and packages lacks, or `nil` if it is complete.

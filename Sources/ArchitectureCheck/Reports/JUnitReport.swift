@@ -70,17 +70,17 @@ struct JUnitReport {
         ["\"": "&quot;", "\n": "&#10;", "\t": "&#9;"], uniquingKeysWith: { $1 })
 
     private func content(_ text: String) -> String {
-        text.withoutWhatXMLForbids.replacingScalars(Self.forContent)
+        text.withoutXMLForbiddenCharacters.replacingScalars(Self.forContent)
     }
 
     private func attribute(_ text: String) -> String {
-        text.withoutWhatXMLForbids.replacingScalars(Self.forAttributes)
+        text.withoutXMLForbiddenCharacters.replacingScalars(Self.forAttributes)
     }
 }
 
 extension String {
     /// The text without most control characters, which XML 1.0 cannot represent.
-    fileprivate var withoutWhatXMLForbids: String {
+    fileprivate var withoutXMLForbiddenCharacters: String {
         guard unicodeScalars.contains(where: \.isForbiddenInXML) else { return self }
         return String(
             String.UnicodeScalarView(

@@ -135,9 +135,9 @@ struct SARIFReport {
     /// A file outside the reader’s folder has an absolute path, and so no base.
     private func artifact(_ path: String) -> JSONText {
         path.hasPrefix("/")
-            ? .object([("uri", .string("file://" + path.asRelativeURI))])
+            ? .object([("uri", .string("file://" + path.relativeURI))])
             : .object([
-                ("uri", .string(path.asRelativeURI)), ("uriBaseId", .string(Self.root)),
+                ("uri", .string(path.relativeURI)), ("uriBaseId", .string(Self.root)),
             ])
     }
 
@@ -160,7 +160,7 @@ extension String {
     }
 
     /// Percent-encodes everything except RFC 3986’s unreserved characters and the slash.
-    var asRelativeURI: String {
+    var relativeURI: String {
         let digits = Array("0123456789ABCDEF")
         return String(
             utf8.flatMap { byte -> [Character] in

@@ -33,7 +33,7 @@ package struct Assignment: Hashable, Sendable {
         homes = assigning.homes()
         assigning.checkTargets()
         assigning.checkPackages()
-        assigning.checkHandedOn(platformModules)
+        assigning.checkReExports(platformModules)
         assigning.checkBanned()
         assigning.checkLinked()
         guard assigning.json.mistakes.isEmpty else { throw FileMistakes(assigning.json.mistakes) }
@@ -157,7 +157,7 @@ private struct Assigning {
 
     /// Checks what layers re-export and expose: layers and packages, and in re-exports also
     /// imported modules of the platform.
-    mutating func checkHandedOn(_ platformModules: () -> Set<String>) {
+    mutating func checkReExports(_ platformModules: () -> Set<String>) {
         // The modules of packages that are not checked out are unknown.
         guard package.packages.allSatisfy(\.isCheckedOut) else { return }
         let layers = rules.layers.map(\.name.value)

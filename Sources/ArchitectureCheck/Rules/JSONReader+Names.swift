@@ -60,26 +60,26 @@ extension JSONReader {
         }
         for layer in rules.layers {
             // The shortest path back to the layer, through the layers that each one sees.
-            var ways = seen[layer.name.value, default: []].map { [$0] }
+            var paths = seen[layer.name.value, default: []].map { [$0] }
             var visited: Set<String> = []
-            while let way = ways.first, let end = way.last {
-                ways.removeFirst()
+            while let path = paths.first, let end = path.last {
+                paths.removeFirst()
                 guard end.value != layer.name.value else {
-                    return noteCycle(from: layer, way)
+                    return noteCycle(from: layer, path)
                 }
                 guard visited.insert(end.value).inserted else { continue }
-                ways += seen[end.value, default: []].map { way + [$0] }
+                paths += seen[end.value, default: []].map { path + [$0] }
             }
         }
     }
 
-    private mutating func noteCycle(from layer: Layer, _ way: [Located<String>]) {
-        let steps = ([layer.name.value] + way.map(\.value)).map { "“\($0)”" }
+    private mutating func noteCycle(from layer: Layer, _ path: [Located<String>]) {
+        let steps = ([layer.name.value] + path.map(\.value)).map { "“\($0)”" }
         note(
-            way.count == 1
+            path.count == 1
                 ? "The layer \(steps[0]) imports itself, but always sees its own targets."
                 : "Layers see each other in a circle: \(steps.joined(separator: " → ")).",
-            at: way[way.count - 1].place,
-            nextStep: way.count == 1 ? "Delete it." : "Delete one of these imports.")
+            at: path[path.count - 1].place,
+            nextStep: path.count == 1 ? "Delete it." : "Delete one of these imports.")
     }
 }

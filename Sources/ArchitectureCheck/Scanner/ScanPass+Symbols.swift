@@ -95,12 +95,12 @@ extension ScanPass {
     }
 
     /// Drops symbols qualified by a name that is not an imported module.
-    mutating func dropUnqualified() {
+    mutating func dropUnimportedQualifiers() {
         guard !qualified.isEmpty else { return }
         let modules = Set(scan.imports.map(\.module) + ["Swift"])
-        let strangers = Set(qualified.filter { !modules.contains($0.module) }.map(\.symbol))
-        guard !strangers.isEmpty else { return }
-        scan.symbols = scan.symbols.indices.filter { !strangers.contains($0) }
+        let unimported = Set(qualified.filter { !modules.contains($0.module) }.map(\.symbol))
+        guard !unimported.isEmpty else { return }
+        scan.symbols = scan.symbols.indices.filter { !unimported.contains($0) }
             .map { scan.symbols[$0] }
     }
 }

@@ -38,7 +38,7 @@ struct ScanPass {
             visit()
             advance()
         }
-        dropUnqualified()
+        dropUnimportedQualifiers()
         return scan
     }
 

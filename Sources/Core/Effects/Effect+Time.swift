@@ -61,7 +61,7 @@ extension Effect {
         let place = SourcePlace(file: file, line: line)
         return Effect(
             EffectWork(
-                .beside, id ?? EffectID(place), at: place, pause: pause,
+                .concurrent, id ?? EffectID(place), at: place, pause: pause,
                 .operation { send in await send(action) }))
     }
 

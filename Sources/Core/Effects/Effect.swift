@@ -65,7 +65,7 @@ public struct Effect<Action: Sendable>: Sendable {
         let place = SourcePlace(file: file, line: line)
         return Effect(
             EffectWork(
-                .beside, id ?? EffectID(place), at: place, priority: priority,
+                .concurrent, id ?? EffectID(place), at: place, priority: priority,
                 .operation(operation), catch: handler))
     }
 

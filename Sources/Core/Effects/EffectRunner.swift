@@ -118,7 +118,7 @@ final class EffectRunner<Action: Sendable> {
 
     private func start(_ work: Work, completion: Completion?) {
         switch work.mode {
-        case .beside: launch(work, completion: completion)
+        case .concurrent: launch(work, completion: completion)
         case .latest:
             cancel(work.id)
             launch(work, completion: completion)

@@ -11,7 +11,7 @@ struct EffectTable {
     }
 
     /// The entries of one name: nearly always one.
-    struct TakenOut {
+    struct RemovedEntries {
         fileprivate let first: Entry
         fileprivate var others: [Entry] = []
 
@@ -25,11 +25,11 @@ struct EffectTable {
     }
 
     /// The number of names up to which comparing them costs no more than a look-up.
-    private static let few = 8
+    private static let linearSearchLimit = 8
 
     private var entries: [Entry] = []
-    /// The index by name; created when there are more than `few` entries, kept until the table is
-    /// empty.
+    /// The index by name; created when there are more than `linearSearchLimit` entries, kept until
+    /// the table is empty.
     private var names: EffectNames?
 
     /// In the order of their start.
@@ -54,7 +54,7 @@ struct EffectTable {
         entries.append(Entry(job: job, task: task))
         if names != nil {
             names?.insert(job)
-        } else if entries.count > Self.few {
+        } else if entries.count > Self.linearSearchLimit {
             names = EffectNames(entries.map(\.job))
         }
     }
@@ -79,8 +79,8 @@ struct EffectTable {
 
     /// Takes the jobs of this name out; their results are dropped.
     @MainActor
-    mutating func takeOut(_ id: EffectID) -> TakenOut? {
-        var taken: TakenOut?
+    mutating func takeOut(_ id: EffectID) -> RemovedEntries? {
+        var taken: RemovedEntries?
         if let jobs = names?.takeOut(id) {
             for job in jobs { takeOut(at: job.index, into: &taken) }
         } else if names == nil {
@@ -118,10 +118,14 @@ struct EffectTable {
     }
 
     @MainActor
-    private mutating func takeOut(at place: Int, into taken: inout TakenOut?) {
+    private mutating func takeOut(at place: Int, into taken: inout RemovedEntries?) {
         let entry = removeEntry(at: place)
         entry.job.abandon()
-        if taken == nil { taken = TakenOut(first: entry) } else { taken?.others.append(entry) }
+        if taken == nil {
+            taken = RemovedEntries(first: entry)
+        } else {
+            taken?.others.append(entry)
+        }
     }
 
     /// Removes the entry; the last one takes its index.

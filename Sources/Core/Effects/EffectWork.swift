@@ -1,7 +1,7 @@
 /// The treatment of other effects of the same name.
 @usableFromInline
 enum EffectMode: Sendable {
-    case beside, latest, first
+    case concurrent, latest, first
     case throttle(Duration, latest: Bool)
 }
 

@@ -34,17 +34,17 @@ public struct PagesSource<
         case .choose(let query):
             state.query = query
             return .merge(
-                .cancel("typing"), load(state.pages.ask(query)),
+                .cancel("typing"), load(state.pages.request(query)),
                 source.handle(.changed, &state.followed).map("value", Action.followed))
         case .type(let query):
             state.query = query
-            guard query != state.pages.wanted else { return .cancel("typing") }
+            guard query != state.pages.requestedQuery else { return .cancel("typing") }
             return .debounce("typing", for: .milliseconds(300)) { send in
                 await send(.choose(query))
             }
-        case .more: return load(state.pages.askMore())
-        case .earlier: return load(state.pages.askEarlier())
-        case .newest: return load(state.pages.askBeginning())
+        case .more: return load(state.pages.requestMore())
+        case .earlier: return load(state.pages.requestEarlier())
+        case .newest: return load(state.pages.requestBeginning())
         case .loaded(let answer, let page, let now):
             // Rows need the time even if the value cannot be read.
             state.followed.now = now
@@ -61,8 +61,8 @@ public struct PagesSource<
     ) -> Effect<Action> {
         switch action {
         case .appear, .refreshed:
-            return load(state.pages.ask(state.query) ?? state.pages.askAgain())
-        case .changed: return load(state.pages.askAgain())
+            return load(state.pages.request(state.query) ?? state.pages.requestReload())
+        case .changed: return load(state.pages.requestReload())
         case .dismissProblem: state.pages.problem = nil
         case .disappear, .refresh, .minutePassed, .progressed, .loaded, .loadFailed: break
         }

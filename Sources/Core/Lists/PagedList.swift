@@ -67,7 +67,7 @@ where Element.ID: Sendable {
     }
 
     /// The query being read, or else the last one read.
-    public var wanted: Query? { inFlight?.query ?? answered }
+    public var requestedQuery: Query? { inFlight?.query ?? answered }
     /// Whether the repository has elements after ``items``, as of the last answer.
     public var hasMore: Bool { next != nil }
     /// Whether the next page is being read, or waits while the window is read again.
@@ -78,7 +78,7 @@ where Element.ID: Sendable {
     public var isLoadingEarlier: Bool { inFlight?.part == .before }
 
     /// Returns the read for this query; `nil` if it is loaded or being read.
-    public mutating func ask(_ query: Query) -> Load? {
+    public mutating func request(_ query: Query) -> Load? {
         if let inFlight {
             if inFlight.query == query { return nil }
         } else if answered == query, !hasFailed {
@@ -89,15 +89,15 @@ where Element.ID: Sendable {
 
     /// Returns the read of the beginning; `nil` if the window begins there, or before the first
     /// answer.
-    public mutating func askBeginning() -> Load? {
-        guard let wanted, hasEarlier else { return nil }
+    public mutating func requestBeginning() -> Load? {
+        guard let requestedQuery, hasEarlier else { return nil }
         if let inFlight, inFlight.part == .window, inFlight.after == nil { return nil }
-        return begin(wanted)
+        return begin(requestedQuery)
     }
 
     /// Returns the read of the whole window after a change; `nil` while another read runs, which is
     /// then followed by this one.
-    public mutating func askAgain() -> Load? {
+    public mutating func requestReload() -> Load? {
         guard inFlight == nil else {
             isOutdated = true
             return nil
@@ -107,7 +107,7 @@ where Element.ID: Sendable {
 
     /// Returns the read of the next page; `nil` at the end, and while another read runs, which is
     /// then followed by this one.
-    public mutating func askMore() -> Load? {
+    public mutating func requestMore() -> Load? {
         guard let next, let answered else { return nil }
         if let inFlight {
             if inFlight.part == .window, inFlight.query == answered { wantsMore = true }
@@ -117,7 +117,7 @@ where Element.ID: Sendable {
     }
 
     /// Returns the read of the previous block; `nil` at the beginning, and while another read runs.
-    public mutating func askEarlier() -> Load? {
+    public mutating func requestEarlier() -> Load? {
         guard inFlight == nil, hasEarlier, let answered, let block = left.last else { return nil }
         // Leaves room for elements that were inserted meanwhile.
         let count = block.count + pages / 2 * pageSize
@@ -162,11 +162,11 @@ where Element.ID: Sendable {
     private mutating func followUp() -> Load? {
         if isOutdated {
             isOutdated = false
-            return askAgain()
+            return requestReload()
         }
         guard wantsMore else { return nil }
         wantsMore = false
-        return askMore()
+        return requestMore()
     }
 
     private mutating func begin(_ query: Query) -> Load {

@@ -1,6 +1,6 @@
 extension AppCoordinator {
     /// The maximum length, in bytes, of the place in a gate’s link; a longer one is left out.
-    static var wayBackLimit: Int { 512 }
+    static var returnPlaceLimit: Int { 512 }
 
     /// Begins at a link, or at a gate with a place behind it.
     ///
@@ -17,7 +17,7 @@ extension AppCoordinator {
         }
         let query = try LinkPath(link)
         // The gate is shown even if the place behind it cannot be read.
-        if let text = query["to"], text.utf8.count <= Self.wayBackLimit,
+        if let text = query["to"], text.utf8.count <= Self.returnPlaceLimit,
             let place = try? Route(path: text), place.path == text, !place.isGate, place != .home
         {
             navigate(to: place)
@@ -30,14 +30,16 @@ extension AppCoordinator {
     /// (`of`).
     public var link: String {
         // A route’s own path can always be read.
-        guard let gate, hasWayBack, let path = try? LinkPath(gate.path) else { return current.path }
+        guard let gate, hasReturnPlace, let path = try? LinkPath(gate.path) else {
+            return current.path
+        }
         var query = [LinkPath.Parameter(name: "to", value: place.path)]
         if let owner { query.append(LinkPath.Parameter(name: "of", value: owner)) }
         return LinkPath(segments: path.segments, query: query).text
     }
 
     /// Whether a gate is shown whose link contains a place other than home.
-    public var hasWayBack: Bool {
-        gate != nil && place != .home && place.path.utf8.count <= Self.wayBackLimit
+    public var hasReturnPlace: Bool {
+        gate != nil && place != .home && place.path.utf8.count <= Self.returnPlaceLimit
     }
 }

@@ -90,7 +90,7 @@ public final class AppCoordinator<Route: GatedRoute> {
         }
         section = route.root
         let stack = self[section]
-        if stack.current.isPassing { stack.pop() }
+        if stack.current.leavesStack { stack.pop() }
         if route == stack.root { stack.popToRoot() } else { stack.navigate(to: route) }
     }
 

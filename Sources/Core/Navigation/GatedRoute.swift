@@ -11,7 +11,7 @@ public protocol GatedRoute: DeepLink {
     var root: Self { get }
     /// Whether the place leaves the stack when another one is opened: there is no way back to it,
     /// and it starts afresh when opened again.
-    var isPassing: Bool { get }
+    var leavesStack: Bool { get }
 }
 
 extension GatedRoute {

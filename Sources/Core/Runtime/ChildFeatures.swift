@@ -26,7 +26,7 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
     private var wasRead = false
     private let make: @MainActor (ID) -> Child
     /// The next ids to apply; a nested change waits here.
-    private var wanted: [ID]?
+    private var pendingIDs: [ID]?
     private var isFollowing = false
     private var isEnded = false
     private var parent: AnyObject?
@@ -97,18 +97,18 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
     }
 
     private func follow(_ ids: [ID]) {
-        wanted = ids
+        pendingIDs = ids
         guard !isFollowing else { return }
         isFollowing = true
-        while let next = wanted, !isEnded {
-            wanted = nil
-            if next != order { become(next) }
+        while let next = pendingIDs, !isEnded {
+            pendingIDs = nil
+            if next != order { apply(next) }
         }
         isFollowing = false
     }
 
     /// Making and ending features may run any code, which sees the complete old or new list.
-    private func become(_ next: [ID]) {
+    private func apply(_ next: [ID]) {
         var seen: Set<ID> = []
         let next = next.filter { seen.insert($0).inserted }
         guard next != order else { return }

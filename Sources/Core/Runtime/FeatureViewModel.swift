@@ -79,7 +79,7 @@ where
         guard let onEvent else { return }
         switch interactor.phase {
         case .idle: onEvent(event)
-        case .handling: interactor.later.append { onEvent(event) }
+        case .handling: interactor.deferredWork.append { onEvent(event) }
         case .ended: break
         }
     }

@@ -32,7 +32,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// An empty array with the capacity of an earlier queue.
     @exclusivity(unchecked) var spare: [DomainAction] = []
     /// Work for the end of the flush, when observers were notified; it may dispatch.
-    @exclusivity(unchecked) @usableFromInline var later: [@MainActor () -> Void] = []
+    @exclusivity(unchecked) @usableFromInline var deferredWork: [@MainActor () -> Void] = []
     @exclusivity(unchecked) @usableFromInline var effects: EffectRunner<DomainAction>?
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
     /// Called when the queue is empty; must not hold this interactor strongly.
@@ -118,13 +118,13 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         isMutating = true
         let effect = rules.handle(action, &domainState)
         isMutating = false
-        if onAction != nil { tellRecorders(of: action) }
+        if onAction != nil { notifyRecorders(of: action) }
         if !effect.isNone { start(effect) }
     }
 
     /// Not inlined: without recording, a dispatch only pays for the check.
     @usableFromInline @inline(never)
-    func tellRecorders(of action: DomainAction) { onAction?(action, domainState) }
+    func notifyRecorders(of action: DomainAction) { onAction?(action, domainState) }
 
     @usableFromInline
     func enqueue(_ action: DomainAction) {
@@ -135,24 +135,24 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @inlinable @inline(__always)
     func flush() {
         if isWaiting { drain() }
-        tell()
-        if isWaiting { drainAndTell() }
+        notify()
+        if isWaiting { drainAndNotify() }
         if phase == .handling { phase = .idle } else { finish() }
-        if !later.isEmpty { doLater() }
+        if !deferredWork.isEmpty { runDeferredWork() }
     }
 
     /// Streams come first: a synchronous observer may end the feature, and streams still get this
     /// state.
     @inlinable @inline(__always)
-    func tell() {
+    func notify() {
         broadcast?.send(domainState)
         onChange?(domainState)
     }
 
     @usableFromInline
-    func doLater() {
-        let due = later
-        later = []
+    func runDeferredWork() {
+        let due = deferredWork
+        deferredWork = []
         for work in due where phase != .ended { work() }
     }
 
@@ -178,10 +178,10 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
 
     /// Handles the actions that notified observers dispatched, and those that follow from them.
     @usableFromInline
-    func drainAndTell() {
+    func drainAndNotify() {
         while isWaiting, phase == .handling {
             drain()
-            tell()
+            notify()
         }
     }
 

@@ -52,13 +52,13 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
             // The usual case, which avoids retaining the list during the iteration.
             observers[0].receive?(next)
         } else if !observers.isEmpty {
-            tellObservers(next)
+            notifyObservers(next)
         }
     }
 
     /// Observers added meanwhile are not notified, nor those cancelled meanwhile.
     @inlinable
-    func tellObservers(_ next: Reducer.ViewState) {
+    func notifyObservers(_ next: Reducer.ViewState) {
         for observer in observers { observer.receive?(next) }
         if cancellations.count > 0 { forgetCancelled() }
     }

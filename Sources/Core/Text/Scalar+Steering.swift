@@ -2,7 +2,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is invisible and affects other text: control and format characters
     /// (U+202E reverses the following text), line and paragraph separators. Unicode’s categories
     /// Cc, Cf, Zl and Zp.
-    package var steersText: Bool {
+    package var isInvisibleControl: Bool {
         // Shortcut for letters of Latin, Greek and related scripts, which are most texts.
         if (0xAE...0x5FF).contains(value) { return false }
         return switch properties.generalCategory {

@@ -8,10 +8,10 @@ extension StringProtocol {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
         let scalars = unicodeScalars
         if let only = scalars.first, scalars.count == 1 {
-            return only.isSeenAlone ? String(self) : only.codePoint
+            return only.isVisibleAlone ? String(self) : only.codePoint
         }
-        guard scalars.contains(where: \.isNamed) else { return String(self) }
-        return scalars.map { $0.isNamed ? $0.codePoint : String($0) }.joined()
+        guard scalars.contains(where: \.needsCodePoint) else { return String(self) }
+        return scalars.map { $0.needsCodePoint ? $0.codePoint : String($0) }.joined()
     }
 }
 
@@ -23,22 +23,22 @@ extension Unicode.Scalar {
     }
 
     /// Whether the scalar is replaced in a text of several.
-    fileprivate var isNamed: Bool {
+    fileprivate var needsCodePoint: Bool {
         switch value {
         // Joiners, and direction marks that open no embedding.
         case 0x200C...0x200F, 0x061C: false
         // Fillers: letters by category, but blank.
         case 0x115F, 0x1160, 0x3164, 0xFFA0: true
-        default: steersText
+        default: isInvisibleControl
         }
     }
 
     /// Whether the scalar is visible as the only one of a text.
-    fileprivate var isSeenAlone: Bool {
+    fileprivate var isVisibleAlone: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .spacingMark, .privateUse, .unassigned, .format: false
         case .spaceSeparator: self == " "
-        default: !isNamed
+        default: !needsCodePoint
         }
     }
 }

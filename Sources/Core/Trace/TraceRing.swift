@@ -32,7 +32,7 @@ package final class TraceRing: Sendable {
     }
 
     /// The data of a feature that is running or has entries in the ring.
-    package struct Life: Sendable {
+    package struct FeatureHistory: Sendable {
         package let feature: Feature
         /// The state before its first action; `nil` once that action was overwritten, because no
         /// replay can start there any more.
@@ -43,7 +43,7 @@ package final class TraceRing: Sendable {
     }
 
     package struct Contents: Sendable {
-        package let lives: [Life]
+        package let histories: [FeatureHistory]
         package let entries: [Entry]
     }
 
@@ -51,7 +51,7 @@ package final class TraceRing: Sendable {
         var instances = 0
         var count = 0
         var entries: [Entry] = []
-        var lives: [Int: Life] = [:]
+        var histories: [Int: FeatureHistory] = [:]
         /// The ended instances, by the number of their last entry.
         var ended: [Int: Int] = [:]
     }
@@ -72,7 +72,7 @@ package final class TraceRing: Sendable {
         state.withLock { state in
             state.instances += 1
             let feature = Feature(name: name, instance: state.instances, recorder: recorder)
-            state.lives[feature.instance] = Life(feature: feature, start: start)
+            state.histories[feature.instance] = FeatureHistory(feature: feature, start: start)
             return feature
         }
     }
@@ -88,7 +88,8 @@ package final class TraceRing: Sendable {
         isDue: Bool, state current: () -> any Sendable
     ) -> (number: Int, isKept: Bool) {
         // The overwritten entry is released outside the lock: it may be large, or run a `deinit`.
-        let (number, isKept, _) = state.withLock { state -> (Int, Bool, (Entry?, Life?)) in
+        let (number, isKept, _) = state.withLock {
+            state -> (Int, Bool, (Entry?, FeatureHistory?)) in
             state.count += 1
             let number = state.count
             // Records a state if half of the ring has none of this feature, because the other half
@@ -98,7 +99,7 @@ package final class TraceRing: Sendable {
             var entry = Entry(
                 number: number, feature: feature, step: step, action: action, time: time,
                 state: isKept ? current() : nil)
-            if step == 1 { state.lives[feature.instance]?.first = number }
+            if step == 1 { state.histories[feature.instance]?.first = number }
             guard number > limit else {
                 state.entries.append(entry)
                 return (number, isKept, (nil, nil))
@@ -110,14 +111,14 @@ package final class TraceRing: Sendable {
         return (number, isKept)
     }
 
-    private static func forget(_ oldest: Entry, in state: inout State) -> Life? {
+    private static func forget(_ oldest: Entry, in state: inout State) -> FeatureHistory? {
         if !state.ended.isEmpty, let instance = state.ended.removeValue(forKey: oldest.number) {
-            return state.lives.removeValue(forKey: instance)
+            return state.histories.removeValue(forKey: instance)
         }
         guard oldest.step == 1 else { return nil }
-        let life = state.lives[oldest.feature.instance]
-        state.lives[oldest.feature.instance]?.start = nil
-        return life
+        let history = state.histories[oldest.feature.instance]
+        state.histories[oldest.feature.instance]?.start = nil
+        return history
     }
 
     /// Adds a state to an entry, unless it was overwritten.
@@ -131,11 +132,11 @@ package final class TraceRing: Sendable {
     /// Ends a feature; its data is removed with its last entry.
     func end(_ feature: Feature, last number: Int?) {
         // Released outside the lock.
-        _ = state.withLock { state -> Life? in
+        _ = state.withLock { state -> FeatureHistory? in
             guard let number, number > state.count - limit else {
-                return state.lives.removeValue(forKey: feature.instance)
+                return state.histories.removeValue(forKey: feature.instance)
             }
-            state.lives[feature.instance]?.hasEnded = true
+            state.histories[feature.instance]?.hasEnded = true
             state.ended[number] = feature.instance
             return nil
         }
@@ -144,7 +145,7 @@ package final class TraceRing: Sendable {
     /// The numbers of stored features and of their start states; for tests.
     package var size: (features: Int, starts: Int) {
         state.withLock { state in
-            (state.lives.count, state.lives.values.count { $0.start != nil })
+            (state.histories.count, state.histories.values.count { $0.start != nil })
         }
     }
 
@@ -155,14 +156,14 @@ package final class TraceRing: Sendable {
     package var contents: Contents {
         state.withLock { state in
             Contents(
-                lives: Array(state.lives.values),
+                histories: Array(state.histories.values),
                 entries: Self.entries(state, last: .max, limit: limit))
         }
     }
 
     var recorders: [Recorder] {
         state.withLock { state in
-            state.lives.values.filter { !$0.hasEnded }.map(\.feature.recorder)
+            state.histories.values.filter { !$0.hasEnded }.map(\.feature.recorder)
         }
     }
 
@@ -170,12 +171,12 @@ package final class TraceRing: Sendable {
     func clear() {
         // Released outside the lock.
         _ = state.withLock { state in
-            let gone = (state.entries, state.lives)
+            let gone = (state.entries, state.histories)
             state.entries = []
             state.ended = [:]
             state.count = 0
-            state.lives = state.lives.filter { !$0.value.hasEnded }.mapValues {
-                Life(feature: $0.feature)
+            state.histories = state.histories.filter { !$0.value.hasEnded }.mapValues {
+                FeatureHistory(feature: $0.feature)
             }
             return gone
         }
@@ -183,7 +184,7 @@ package final class TraceRing: Sendable {
 
     /// Restarts a feature’s recording after ``clear()``.
     func restart(_ feature: Feature, state start: any Sendable) {
-        state.withLock { $0.lives[feature.instance]?.start = start }
+        state.withLock { $0.histories[feature.instance]?.start = start }
     }
 
     private static func entries(_ state: State, last count: Int, limit: Int) -> [Entry] {

@@ -47,11 +47,12 @@ public struct Words: Sendable {
             let after = rest[percent...].dropFirst()
             let digits = after.prefix { $0.isASCII && $0.isNumber }
             if after.first == "@" {
-                filled += values.indices.contains(next) ? values[next].inSentence : ""
+                filled += values.indices.contains(next) ? values[next].isolatedFromSentence : ""
                 next = next + 1
                 rest = after.dropFirst()
             } else if let place = Int(digits), after.dropFirst(digits.count).hasPrefix("$@") {
-                filled += values.indices.contains(place - 1) ? values[place - 1].inSentence : ""
+                filled +=
+                    values.indices.contains(place - 1) ? values[place - 1].isolatedFromSentence : ""
                 rest = after.dropFirst(digits.count + 2)
             } else {
                 filled += "%"

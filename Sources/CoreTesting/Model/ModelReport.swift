@@ -1,7 +1,7 @@
 /// The failure text for a run that broke a rule.
 @MainActor
 struct ModelReport {
-    nonisolated static let intrusion = """
+    nonisolated static let outsideWork = """
         Work came from outside the environment’s executor (an unstructured Task, a queue, a \
         thread).
         """
@@ -30,7 +30,7 @@ struct ModelReport {
         if !failure.runningEffects.isEmpty {
             lines.append("Running: \(failure.runningEffects.joined(separator: ", "))")
         }
-        if run.intrusions > 0 { lines.append(Self.intrusion) }
+        if run.outsideJobs > 0 { lines.append(Self.outsideWork) }
         lines.append(
             "Repeat this run: try await test.run(repeating: \"\(ModelStep.text(run.steps))\")")
         if let seed { lines.append("Repeat the search: try await test.run(seed: \(seed))") }
@@ -58,7 +58,7 @@ struct ModelReport {
             "\(origin).",
         ]
         if let reason = run.failure?.reason { lines.append(reason) }
-        if run.intrusions + again.intrusions > 0 { lines.append(intrusion) }
+        if run.outsideJobs + again.outsideJobs > 0 { lines.append(outsideWork) }
         return (lines + events(run)).joined(separator: "\n")
     }
 

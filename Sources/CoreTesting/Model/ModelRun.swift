@@ -64,7 +64,7 @@ final class ModelRun<Event: Sendable, State, ViewState, World> {
         }
     }
 
-    var intrusions: Int { executor.intrusions }
+    var outsideJobs: Int { executor.outsideJobs }
 
     /// Runs to the end, or to the first failure.
     func run() async throws {

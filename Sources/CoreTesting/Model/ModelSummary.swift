@@ -7,15 +7,15 @@ public struct ModelSummary: Sendable, CustomStringConvertible {
     /// The number of sequences that ended because no event was possible.
     public private(set) var endedEarly = 0
     /// The number of jobs from outside the executor; if there are any, runs may not be repeatable.
-    public private(set) var intrusions = 0
+    public private(set) var outsideJobs = 0
     /// The number of runs in which each ``ModelInvariant/sometimes(_:_:)`` held.
     public private(set) var reached: [String: Int] = [:]
 
-    mutating func add(_ events: Int, _ endedEarly: Bool, _ intrusions: Int, _ names: Set<String>) {
+    mutating func add(_ events: Int, _ endedEarly: Bool, _ outsideJobs: Int, _ names: Set<String>) {
         runs += 1
         self.events += events
         self.endedEarly += endedEarly ? 1 : 0
-        self.intrusions += intrusions
+        self.outsideJobs += outsideJobs
         for name in names { reached[name, default: 0] += 1 }
     }
 
@@ -23,7 +23,7 @@ public struct ModelSummary: Sendable, CustomStringConvertible {
     public var description: String {
         var text = "\(events) events in \(runs) runs."
         if endedEarly > 0 { text += " \(endedEarly) ended because no event was possible." }
-        if intrusions > 0 { text += " \(ModelReport.intrusion)" }
+        if outsideJobs > 0 { text += " \(ModelReport.outsideWork)" }
         for (name, count) in reached.sorted(by: { $0.key < $1.key }) {
             text += " “\(name)” in \(count)."
         }

@@ -94,7 +94,7 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
         for number in 0..<runs {
             let seed = seed &+ UInt64(number)
             let run = try await perform(.random(seed: seed, limit: length))
-            summary.add(run.history.count, run.endedEarly, run.intrusions, run.reached)
+            summary.add(run.history.count, run.endedEarly, run.outsideJobs, run.reached)
             guard run.failure == nil else {
                 let origin = "Seed \(seed), run \(number + 1) of \(runs)"
                 throw TestFailure(try await report(run, seed, origin), file, line)
@@ -148,9 +148,9 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
             if let difference = second.trace.difference(from: first.trace) {
                 throw TestFailure("Seed \(seed) is not repeatable. \(difference)", file, line)
             }
-            guard first.intrusions + second.intrusions == 0 else {
+            guard first.outsideJobs + second.outsideJobs == 0 else {
                 throw TestFailure(
-                    "Seed \(seed) may not be repeatable: \(ModelReport.intrusion)", file, line)
+                    "Seed \(seed) may not be repeatable: \(ModelReport.outsideWork)", file, line)
             }
         }
     }

@@ -16,11 +16,11 @@ import Synchronization
 /// It runs tasks made with it as `executorPreference`, the effects of a `RuntimeEnvironment` that
 /// has it, their child tasks, and default actors that those call. It does not run an unstructured
 /// `Task { }`, which always runs on the system’s pool, or work on queues and threads. When such
-/// work resumes a job of this executor, ``intrusions`` counts it: two runs may then differ.
+/// work resumes a job of this executor, ``outsideJobs`` counts it: two runs may then differ.
 public final class SeededExecutor: TaskExecutor {
     private struct State {
         var ready: [UnownedJob] = []
-        var intrusions = 0
+        var outsideJobs = 0
     }
 
     private let random: SeededRandom
@@ -33,15 +33,15 @@ public final class SeededExecutor: TaskExecutor {
     public var readyJobs: Int { state.withLock { $0.ready.count } }
 
     /// The number of jobs enqueued from outside the main actor, on which all controlled work runs.
-    public var intrusions: Int { state.withLock { $0.intrusions } }
+    public var outsideJobs: Int { state.withLock { $0.outsideJobs } }
 
     /// Called by the runtime; queues the job until the test runs it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        let isIntrusion = !Self.isOnMainQueue
+        let isFromOutside = !Self.isOnMainQueue
         state.withLock { state in
             state.ready.append(job)
-            if isIntrusion { state.intrusions += 1 }
+            if isFromOutside { state.outsideJobs += 1 }
         }
     }
 

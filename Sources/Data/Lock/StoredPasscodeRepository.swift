@@ -66,7 +66,7 @@ enum LockVerdict {
 
     /// A session with a lost lock ends and keeps its store, for a full sign-in. A session with all
     /// attempts at the PIN used up ends, and its store is deleted.
-    static func guarding(_ passcodes: SeenPasscodes) -> SessionGuard {
+    static func makeGuard(_ passcodes: SeenPasscodes) -> SessionGuard {
         SessionGuard { store in
             if try LockTable.isLost(store) { return .end(reason: lostLock, wipes: false) }
             let isSpent = try LockTable.isSpent(store) { store.isAlive($0) }

@@ -39,7 +39,7 @@ struct AmountSearch {
         }
     }
 
-    func isFew(_ store: StoreConnection) throws -> Bool {
+    func isRare(_ store: StoreConnection) throws -> Bool {
         let count = try store.integer(
             "SELECT count(*) FROM (\(places) LIMIT ?)", arguments + [Self.few + 1])
         return count.map { $0 <= Self.few } ?? false

@@ -46,12 +46,12 @@ enum AuthorisationTable {
                 "DELETE FROM authorisations WHERE payment = ?", [payment.id.rawValue])
             return
         }
-        let told = try PaymentAuthorisation(wire, record: record)
-        if let known = try of(payment, store), !told.isNewer(than: known) { return }
+        let received = try PaymentAuthorisation(wire, record: record)
+        if let known = try of(payment, store), !received.isNewer(than: known) { return }
         try store.execute(
             """
             INSERT OR REPLACE INTO authorisations(payment, codeSentAt, expiresAt, triesLeft)
             VALUES (?, ?, ?, ?)
-            """, [payment.id.rawValue, told.codeSentAt, told.expiresAt, told.triesLeft])
+            """, [payment.id.rawValue, received.codeSentAt, received.expiresAt, received.triesLeft])
     }
 }

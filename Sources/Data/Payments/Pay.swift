@@ -92,7 +92,7 @@ struct Pay: OfflineCommand {
             try PaymentHistory.note(
                 .rejected, of: row, at: time, reason: ReasonCode(of: error), store)
         case .done(.row(let wire, _)):
-            try PaymentAgreements.keep(self, store)
+            try ConfirmedTerms.keep(self, store)
             var writer = try PaymentWriter(store)
             try writer.receive(try Payment(wire), wire)
             try writer.finish()

@@ -8,13 +8,13 @@ import Synchronization
 /// the bank, and fetches missing histories.
 struct PaymentFollower: Sendable {
     let context: DataContext
-    let histories: WantedHistories
+    let histories: HistoryRequests
 
     /// Runs until cancelled.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await follow() }
-            group.addTask { await keepBooks() }
+            group.addTask { await refreshAfterUserActions() }
             group.addTask { await fetchHistories() }
         }
     }
@@ -55,9 +55,9 @@ struct PaymentFollower: Sendable {
     }
 
     /// Refreshes payments, balances and entries after the user has acted on a payment.
-    private func keepBooks() async {
+    private func refreshAfterUserActions() async {
         while !Task.isCancelled {
-            guard await context.books.wait(on: context.runtime.clock) else { continue }
+            guard await context.userActions.wait(on: context.runtime.clock) else { continue }
             await refresh(Payments.self)
             await refresh(Accounts.self)
             await refresh(Transactions.self)
@@ -92,28 +92,30 @@ struct PaymentFollower: Sendable {
 }
 
 /// Payments whose history is missing; each is fetched once per status.
-final class WantedHistories: Sendable {
-    private struct Wanted: Hashable {
+final class HistoryRequests: Sendable {
+    private struct HistoryRequest: Hashable {
         let id: ID<Payment>
         let statusAt: Date
     }
 
     let signal = WakeSignal()
-    private let state = Mutex<(wanted: [ID<Payment>], asked: Set<Wanted>)>(([], []))
+    private let state = Mutex<(pending: [ID<Payment>], requested: Set<HistoryRequest>)>(([], []))
 
     func insert(_ id: ID<Payment>, _ statusAt: Date) {
         state.withLock { state in
             // Not requested again if the bank returned no history.
-            guard state.asked.insert(Wanted(id: id, statusAt: statusAt)).inserted else { return }
-            state.wanted.append(id)
+            guard state.requested.insert(HistoryRequest(id: id, statusAt: statusAt)).inserted else {
+                return
+            }
+            state.pending.append(id)
         }
         signal.signal()
     }
 
     func takeAll() -> [ID<Payment>] {
         state.withLock { state in
-            defer { state.wanted = [] }
-            return state.wanted
+            defer { state.pending = [] }
+            return state.pending
         }
     }
 }

@@ -76,7 +76,7 @@ enum PaymentAnswer {
         guard payment.id == id else {
             throw UnreadableRecord(record: wire.id, field: "id", value: "\(payment.id)")
         }
-        let kept = try PaymentWriter.take(payment, wire, store)
+        let kept = try PaymentWriter.storeAnswer(payment, wire, store)
         guard let known = kept ?? (payment.status.isFinal ? payment : nil) else {
             throw PaymentError.unknownPayment(id)
         }

@@ -43,8 +43,8 @@ extension Payment {
         let amount = try wire.amount.paid(record: wire.id, field: "amount")
         let fee = try wire.fee?.paid(record: wire.id, field: "fee")
         let identifier: AccountIdentifier?
-        if let told = wire.payee.identifier {
-            identifier = try AccountIdentifier(told, record: wire.id, field: "payee.identifier")
+        if let received = wire.payee.identifier {
+            identifier = try AccountIdentifier(received, record: wire.id, field: "payee.identifier")
         } else {
             identifier = nil
         }
@@ -148,7 +148,7 @@ extension PaymentRequestRecord {
 
     /// - Parameter body: The stored bytes of a request.
     /// - Returns: `nil` for bytes that are not such a request.
-    init?(sealed body: Foundation.Data) {
+    init?(stored body: Foundation.Data) {
         // The error is dropped: unreadable bytes are not a request.
         guard let request = try? JSONDecoder().decode(Self.self, from: body) else { return nil }
         self = request

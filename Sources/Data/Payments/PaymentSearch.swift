@@ -84,11 +84,11 @@ struct PaymentSearch {
 
     /// Returns the bank’s payments merged with this device’s, newest first.
     func run(
-        _ store: StoreConnection, own: [PaymentsOnTop.Own], limit: Int, few: Int = ListSearch.few
+        _ store: StoreConnection, own: [PaymentOverlay.Own], limit: Int, few: Int = ListSearch.few
     ) throws -> Page<Payment> {
         var page = MergedPage(after: after, limit: limit, own: own)
         // Matches of an amount that is not rare occur throughout the list.
-        let isRare = try amounts?.isFew(store) ?? true
+        let isRare = try amounts?.isRare(store) ?? true
         let search = isRare ? byAmount ?? search : search
         try search.each(in: store, few: isRare ? few : -1) { row in
             try page.add(at: row.integer(0)) { try PaymentRow.payment(row) }

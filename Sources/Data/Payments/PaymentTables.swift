@@ -69,7 +69,7 @@ enum PaymentTables {
                     id TEXT NOT NULL PRIMARY KEY, askedAt INTEGER NOT NULL)
                 """
             ], topic: topic),
-        PaymentAgreements.table,
+        ConfirmedTerms.table,
         PaymentDraftTable.table,
     ]
 }

@@ -7,14 +7,14 @@ struct PaymentWriter {
     let store: StoreConnection
     private var index = SearchIndex(of: "payments", "payeeName", "reference")
     private var totals = PaymentTotalsChange()
-    private let findOne, insertOne, updateOne, moveOne, rememberOne: StoreStatement
+    private let findOne, insertOne, updateOne, moveOne, insertStatus: StoreStatement
     private(set) var changes = 0
     private(set) var moneyMoved = false
     /// Whether the last received payment was new: then the next one usually is, too.
     private var lastWasNew = true
     /// The ids of payments made on this device, read at the first use: a payment of the bank’s must
     /// not take one of them.
-    private var madeHere: Set<String>?
+    private var ownPaymentIDs: Set<String>?
 
     init(_ store: StoreConnection) throws {
         self.store = store
@@ -33,7 +33,7 @@ struct PaymentWriter {
             """
             UPDATE payments SET row = ?1, \(others) WHERE row = ?\(PaymentRow.names.count + 1)
             """)
-        rememberOne = try store.statement(
+        insertStatus = try store.statement(
             """
             INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason)
             VALUES (?, 0, ?, ?, ?)
@@ -56,32 +56,33 @@ struct PaymentWriter {
     /// payment in the outbox also finishes its command.
     ///
     /// - Throws: `UnreadableRecord` if the payment cannot be stored; the transaction may continue.
-    mutating func receive(_ told: Payment, _ wire: PaymentRecord) throws {
+    mutating func receive(_ received: Payment, _ wire: PaymentRecord) throws {
         // In a first sync all payments are new, and a query for each would double the cost.
         if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
-            wire.authorisation == nil, try !isMadeHere(told), try insertIfNew(told, wire)
+            wire.authorisation == nil, try !isFromThisDevice(received),
+            try insertIfNew(received, wire)
         {
             return
         }
-        let old = try find(told.id)
+        let old = try find(received.id)
         lastWasNew = old == nil
-        let isAnswer = try old == nil && answer(told, wire)
+        let isAnswer = try old == nil && answer(received, wire)
         // By the payment’s id: a bank may use the client’s id as its own and send it as such.
-        let payment = try PaymentAgreements.judge(told, store)
+        let payment = try ConfirmedTerms.compare(received, store)
         if let old {
             try check(old, wire)
-            guard isNews(payment, old.payment) else { return }
+            guard isNewer(payment, old.payment) else { return }
             try update(old, to: payment, bankID: wire.id)
             if old.payment.status != payment.status {
-                try remember(old.payment)
-                try remember(payment)
+                try storeStatus(old.payment)
+                try storeStatus(payment)
                 let moved = payment.status == .completed || payment.status == .returned
                 moneyMoved = moneyMoved || moved
             }
         } else {
             if wire.clientPaymentId != nil { try checkUnknown(wire) }
             try insert(payment, bankID: wire.id)
-            if isAnswer { try remember(payment) }
+            if isAnswer { try storeStatus(payment) }
         }
         if wire.authorisation != nil || old?.payment.status == .awaitingAuthorisation {
             try AuthorisationTable.keep(wire.authorisation, of: payment, wire.id, store)
@@ -92,47 +93,47 @@ struct PaymentWriter {
         }
     }
 
-    private mutating func isMadeHere(_ told: Payment) throws -> Bool {
-        let ids = try madeHere ?? Set(store.commands(of: Pay.self).map(\.id))
-        madeHere = ids
-        return ids.contains(told.id.rawValue)
+    private mutating func isFromThisDevice(_ received: Payment) throws -> Bool {
+        let ids = try ownPaymentIDs ?? Set(store.commands(of: Pay.self).map(\.id))
+        ownPaymentIDs = ids
+        return ids.contains(received.id.rawValue)
     }
 
     /// Finishes the command of a payment that the list contains, if its own answer was lost or has
     /// not arrived yet.
     ///
     /// - Returns: Whether the payment was made on this device.
-    private func answer(_ told: Payment, _ wire: PaymentRecord) throws -> Bool {
-        guard let pay = try store.command(told.id.rawValue, of: Pay.self) else { return false }
+    private func answer(_ received: Payment, _ wire: PaymentRecord) throws -> Bool {
+        guard let pay = try store.command(received.id.rawValue, of: Pay.self) else { return false }
         guard pay.phase != .done else { return true }
-        guard wire.clientPaymentId == told.id.rawValue else {
+        guard wire.clientPaymentId == received.id.rawValue else {
             throw UnreadableRecord(
                 record: wire.id, field: "id", value: "\(wire.id), made on this device")
         }
-        try PaymentAgreements.keep(pay.command, store)
+        try ConfirmedTerms.keep(pay.command, store)
         try store.finish(pay)
         return true
     }
 
-    private func isNews(_ payment: Payment, _ old: Payment) -> Bool {
+    private func isNewer(_ payment: Payment, _ old: Payment) -> Bool {
         if payment.status == .mismatched { return payment.statusAt >= old.statusAt }
-        let heard = old.updated(
+        let merged = old.updated(
             to: payment.status, at: payment.statusAt, reason: payment.reason)
-        return heard.status == payment.status && heard.statusAt == payment.statusAt
+        return merged.status == payment.status && merged.statusAt == payment.statusAt
     }
 
     /// Stores the bank’s answer about a payment that existed when the request was sent. If it no
     /// longer exists, the list has since reported its deletion, and the answer is obsolete.
     ///
     /// - Returns: The stored payment; `nil` if it no longer exists.
-    static func take(
-        _ told: Payment, _ wire: PaymentRecord, _ store: StoreConnection
+    static func storeAnswer(
+        _ received: Payment, _ wire: PaymentRecord, _ store: StoreConnection
     ) throws -> Payment? {
         var writer = try PaymentWriter(store)
-        guard try writer.find(told.id) != nil else { return nil }
-        try writer.receive(told, wire)
+        guard try writer.find(received.id) != nil else { return nil }
+        try writer.receive(received, wire)
         try writer.finish()
-        return try writer.find(told.id)?.payment
+        return try writer.find(received.id)?.payment
     }
 
     /// Inserts a payment that is not stored yet.
@@ -141,7 +142,7 @@ struct PaymentWriter {
         for row in key.base..<key.end {
             if try add(PaymentRow(row: row, payment: payment, bankID: bankID)) { return }
         }
-        throw noPlace(payment)
+        throw noFreePosition(payment)
     }
 
     /// - Returns: Whether the id was unknown and the position free.
@@ -167,7 +168,9 @@ struct PaymentWriter {
         let key = try PaymentRow.key(payment)
         var new = PaymentRow(row: old.row, payment: payment, bankID: bankID)
         if ListKey(row: old.row) != key {
-            guard let row = try key.freeRow(in: "payments", store) else { throw noPlace(payment) }
+            guard let row = try key.freeRow(in: "payments", store) else {
+                throw noFreePosition(payment)
+            }
             new.row = row
         }
         guard new != old else { return }
@@ -202,21 +205,21 @@ struct PaymentWriter {
     // MARK: History
 
     /// Stores the payment’s current status in its history.
-    func remember(_ payment: Payment) throws {
+    func storeStatus(_ payment: Payment) throws {
         // The history holds the bank’s statuses only; `.mismatched` is this device’s.
         guard payment.status != .mismatched else { return }
-        try remember(
+        try storeStatus(
             PaymentStatusChange(
                 status: payment.status, at: payment.statusAt, reason: payment.reason),
             of: payment.id)
     }
 
-    private func remember(_ change: PaymentStatusChange, of id: ID<Payment>) throws {
-        rememberOne.bind(id.rawValue)
-        change.at.bind(to: rememberOne)
-        rememberOne.bind(change.status.code)
-        rememberOne.bind(change.reason?.rawValue)
-        try rememberOne.run()
+    private func storeStatus(_ change: PaymentStatusChange, of id: ID<Payment>) throws {
+        insertStatus.bind(id.rawValue)
+        change.at.bind(to: insertStatus)
+        insertStatus.bind(change.status.code)
+        insertStatus.bind(change.reason?.rawValue)
+        try insertStatus.run()
     }
 
     private func replaceHistory(
@@ -225,7 +228,7 @@ struct PaymentWriter {
         let changes = try history.map { try PaymentStatusChange($0, record: record) }
         try store.execute(
             "DELETE FROM paymentHistory WHERE id = ? AND NOT local", [payment.id.rawValue])
-        for change in changes { try remember(change, of: payment.id) }
+        for change in changes { try storeStatus(change, of: payment.id) }
     }
 
     // MARK: Checks
@@ -249,7 +252,7 @@ struct PaymentWriter {
             value: "\(wire.clientPaymentId ?? ""), stored as \(other)")
     }
 
-    private func noPlace(_ payment: Payment) -> UnreadableRecord {
+    private func noFreePosition(_ payment: Payment) -> UnreadableRecord {
         UnreadableRecord(
             record: payment.id.rawValue, field: "sequence",
             value: "\(payment.sequence.map(String.init) ?? "none"), shared by too many payments")

@@ -5,12 +5,12 @@ import Foundation
 
 extension StoredPaymentRepository {
     func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment {
-        let bankID = try awaiting(id)
+        let bankID = try bankIDOfAwaitingPayment(id)
         let path = "\(Payments.path)/\(bankID.asURLPart)"
         var request = try HTTPRequest(
             .post, "\(path)/authorisation", json: ["code": code.digits.reveal()])
         request.headers["Idempotency-Key"] = try key(for: id, code)
-        defer { context.books.signal() }
+        defer { context.userActions.signal() }
         let response = try await context.exchange(request)
         if (200..<300).contains(response.status) {
             context.approvalKeys.forget(id)
@@ -19,14 +19,14 @@ extension StoredPaymentRepository {
             }
         }
         if let error = CodeError(response) {
-            await lookAgain(id, path)
+            await refetchAfterWrongCode(id, path)
             throw error
         }
-        return try await decided(response, id, path)
+        return try await resolveConflict(response, id, path)
     }
 
     func renewCode(_ id: ID<Payment>) async throws {
-        let bankID = try awaiting(id)
+        let bankID = try bankIDOfAwaitingPayment(id)
         let path = "\(Payments.path)/\(bankID.asURLPart)"
         let response = try await context.exchange(
             HTTPRequest(
@@ -38,12 +38,12 @@ extension StoredPaymentRepository {
             }
             return
         }
-        let payment = try await decided(response, id, path)
+        let payment = try await resolveConflict(response, id, path)
         throw PaymentTransitionError(step: .authorise, from: payment.status)
     }
 
     /// - Returns: The bank’s id of a payment that waits for a code.
-    private func awaiting(_ id: ID<Payment>) throws -> String {
+    private func bankIDOfAwaitingPayment(_ id: ID<Payment>) throws -> String {
         try bankID(of: id, for: .authorise) { $0 == .awaitingAuthorisation }
     }
 
@@ -59,7 +59,7 @@ extension StoredPaymentRepository {
 
     /// Resolves a conflict: the bank expects no code, perhaps because an earlier one was accepted
     /// and its response was lost.
-    private func decided(
+    private func resolveConflict(
         _ response: HTTPResponse, _ id: ID<Payment>, _ path: String
     ) async throws -> Payment {
         let error = ServerError(response, now: context.runtime.now())
@@ -77,7 +77,7 @@ extension StoredPaymentRepository {
     }
 
     /// Fetches the number of tries left, and whether that was the last one.
-    private func lookAgain(_ id: ID<Payment>, _ path: String) async {
+    private func refetchAfterWrongCode(_ id: ID<Payment>, _ path: String) async {
         do { _ = try await context.keep(HTTPRequest(path: path), of: id) } catch {
             context.runtime.log.info("Payment \(id) after a wrong code: \(error)")
         }

@@ -6,7 +6,7 @@ import Foundation
 /// Payments for display: the bank’s, overlaid with those in the outbox.
 struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     let context: DataContext
-    let histories: WantedHistories
+    let histories: HistoryRequests
 
     var copy: LocalCopy<Payments> { context.offline.copy(of: Payments.self) }
 
@@ -34,7 +34,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
             return page.next == nil ? PaymentTotals(page.items) : PaymentTotals(moreThan: most)
         }
         return try context.offline.readIfOpen { store in
-            let own = try PaymentsOnTop(store, timeZone: timeZone).matching(query, store)
+            let own = try PaymentOverlay(store, timeZone: timeZone).matching(query, store)
             return try PaymentTotalsTable.totals(query, own: own.map(\.item), store)
         } ?? PaymentTotals(count: 0, paid: [], notPaid: [])
     }
@@ -43,7 +43,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         _ query: PaymentQuery, _ page: PageRequest, limit: Int, _ store: StoreConnection,
         _ timeZone: TimeZone
     ) throws -> Page<Payment> {
-        let own = try PaymentsOnTop(store, timeZone: timeZone).matching(query, store)
+        let own = try PaymentOverlay(store, timeZone: timeZone).matching(query, store)
         let currencies = query.hasAmounts ? try AmountSearch.currencies(store) : []
         guard
             let search = PaymentSearch(query, page: page, limit: limit, currencies: currencies)
@@ -57,7 +57,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
         let delivery = try context.offline.commands(id.rawValue).first.map(PaymentDelivery.init)
         let timeZone = context.timeZone
-        let found: (detail: PaymentDetail, isKnownThere: Bool)? =
+        let found: (detail: PaymentDetail, hasBankRow: Bool)? =
             try context.offline.readIfOpen { store in
                 let row =
                     try PaymentRow.find(id, store) ?? PaymentRow.find(bankID: id.rawValue, store)
@@ -69,11 +69,11 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
                     authorisation: try AuthorisationTable.of(payment, store),
                     cancellationAskedAt: try PaymentHistory.cancellationAskedAt(
                         payment.id, store),
-                    atBank: try PaymentAgreements.atBank(payment, store))
+                    atBank: try ConfirmedTerms.atBank(payment, store))
                 return (detail, row != nil)
             } ?? nil
         guard let found else { return nil }
-        if found.isKnownThere, found.detail.history.count < 2 {
+        if found.hasBankRow, found.detail.history.count < 2 {
             histories.insert(found.detail.payment.id, found.detail.payment.statusAt)
         }
         return found.detail
@@ -125,7 +125,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         let request = HTTPRequest(
             method: .post, path: "\(path)/cancellation",
             headers: ["Idempotency-Key": context.runtime.makeID()])
-        defer { context.books.signal() }
+        defer { context.userActions.signal() }
         do {
             return try await context.keep(request, of: id)
         } catch ServerError.conflict {
@@ -140,7 +140,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
     func unsettled() async throws -> [Payment] {
         let timeZone = context.timeZone
         return try context.offline.readIfOpen {
-            try PaymentsOnTop($0, timeZone: timeZone).unsettled
+            try PaymentOverlay($0, timeZone: timeZone).unsettled
         } ?? []
     }
 
@@ -160,7 +160,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
         let payee = order.payeeIdentifier.wire
         let timeZone = context.timeZone
         return try context.offline.readIfOpen { store in
-            let own = try PaymentsOnTop(store, timeZone: timeZone).all.map(\.item).filter {
+            let own = try PaymentOverlay(store, timeZone: timeZone).all.map(\.item).filter {
                 $0.createdAt >= since && $0.payeeIdentifier == order.payeeIdentifier
                     && $0.amount == order.amount
             }

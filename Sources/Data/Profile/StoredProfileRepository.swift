@@ -15,7 +15,7 @@ struct StoredProfileRepository: ProfileRepository, ChangeRepository {
         return profile
     }
 
-    func known() async throws -> UserProfile? {
+    func cached() async throws -> UserProfile? {
         do {
             return try context.offline.readIfOpen { try $0.stored(Profiles.self).first } ?? nil
         } catch is UnreadableRecord {

@@ -58,20 +58,20 @@ enum CategoryTable {
                 "DELETE FROM categoryChoices WHERE scope = ? AND name = ?", [kind, name])
         }
         let column = kind == CategoryScope.entryKind ? "id" : "counterparty"
-        try findAnew("\(column) = ?", [name], store)
+        try recategorize("\(column) = ?", [name], store)
     }
 
     /// Finds all categories again if another version’s rule found them.
     static func update(_ store: StoreConnection) throws {
         let version = try store.integer("SELECT version FROM categoryRule")
         guard version != SpendingCategory.ruleVersion else { return }
-        try findAnew("1", [], store)
+        try recategorize("1", [], store)
         try store.execute(
             "INSERT OR REPLACE INTO categoryRule(number, version) VALUES (1, ?)",
             [SpendingCategory.ruleVersion])
     }
 
-    private static func findAnew(
+    private static func recategorize(
         _ condition: String, _ arguments: [any StoreValue], _ store: StoreConnection
     ) throws {
         var categories = try TransactionCategories(store)

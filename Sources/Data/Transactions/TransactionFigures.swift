@@ -85,14 +85,14 @@ enum TransactionFigures {
         category: SpendingCategory? = nil, _ store: StoreConnection
     ) throws -> [(Group, Sum)] {
         let place = TransactionRows(account, category)
-        let isThen = days == nil ? "" : " AND row >= ? AND row < ?"
+        let dayCondition = days == nil ? "" : " AND row >= ? AND row < ?"
         let arguments = days.map { place.arguments + rows($0) } ?? place.arguments
         return try store.rows(
             """
             SELECT account, category, currency, count(*),
                 \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
             FROM transactions\(place.index)
-            WHERE \(place.condition)\(isThen) GROUP BY account, category, currency
+            WHERE \(place.condition)\(dayCondition) GROUP BY account, category, currency
             """, arguments
         ) { row in
             let group = try Group(row)
@@ -130,7 +130,7 @@ enum TransactionFigures {
     ) throws -> [Group: Int64] {
         let place = TransactionRows(account)
         let arguments = place.arguments + rows(days)
-        let those = """
+        let source = """
             FROM transactions\(place.index) WHERE \(place.condition) AND row >= ? AND row < ?
             AND category <> \(SpendingCategory.income.stored)
             """
@@ -139,7 +139,7 @@ enum TransactionFigures {
             """
             SELECT account, category, currency, counterparty,
                 \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
-            \(those) AND counterparty IN (SELECT counterparty \(those) AND amount > 0)
+            \(source) AND counterparty IN (SELECT counterparty \(source) AND amount > 0)
             GROUP BY account, category, currency, counterparty
             """, arguments + arguments
         ) { row in
@@ -160,7 +160,7 @@ enum TransactionFigures {
     static func repeated(
         in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits, _ store: StoreConnection
     ) throws -> [Transaction] {
-        func often(_ columns: String) -> String {
+        func repeatedCondition(_ columns: String) -> String {
             """
             (\(columns)) IN (SELECT \(columns) FROM transactions
                 WHERE row >= ?1 AND row < ?2 AND amount < 0
@@ -175,8 +175,8 @@ enum TransactionFigures {
             """
             SELECT \(Transaction.columns) FROM transactions
             WHERE row >= ?1 AND row < ?2 AND amount < 0
-                AND (\(often("account, counterparty")) ?3 AND ?4)
-                OR \(often("account, counterparty, amount")) ?5 AND ?6))
+                AND (\(repeatedCondition("account, counterparty")) ?3 AND ?4)
+                OR \(repeatedCondition("account, counterparty, amount")) ?5 AND ?6))
             ORDER BY account, counterparty, row
             """, rows(days) + limits
         ) { try Transaction($0) }

@@ -36,8 +36,8 @@ extension Transaction {
                 record: wire.id, field: "balanceAfter.currency", value: wire.balanceAfter.currency)
         }
         let original: Money?
-        if let told = wire.originalAmount {
-            original = try Money(told, record: wire.id, field: "originalAmount")
+        if let received = wire.originalAmount {
+            original = try Money(received, record: wire.id, field: "originalAmount")
         } else {
             original = nil
         }

@@ -33,9 +33,9 @@ struct TransactionSearch {
         if !words.isEmpty {
             walk = RowWalk(matching: "transactions", after: page.after)
             // Limits the walk to the range of the account’s or category’s rows.
-            let those = "FROM transactions\(rows.index) WHERE \(rows.condition)"
-            walk.from("(SELECT coalesce(min(row), 0) \(those))", rows.arguments)
-            walk.below("(SELECT coalesce(max(row) + 1, 0) \(those))", rows.arguments)
+            let source = "FROM transactions\(rows.index) WHERE \(rows.condition)"
+            walk.from("(SELECT coalesce(min(row), 0) \(source))", rows.arguments)
+            walk.below("(SELECT coalesce(max(row) + 1, 0) \(source))", rows.arguments)
             narrow(&walk)
         }
         search = ListSearch(

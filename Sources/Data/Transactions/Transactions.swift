@@ -97,7 +97,7 @@ struct TransactionWriter {
         transaction.category = categories.category(of: received)
         let day = transaction.date.dayNumber
         guard let key = ListKey(day: day, sequence: transaction.sequence) else {
-            throw full(transaction)
+            throw noFreePosition(transaction)
         }
         if let (row, old) = try find(transaction.id.rawValue) {
             guard old != transaction else { return key }
@@ -107,7 +107,7 @@ struct TransactionWriter {
                 try update(row, to: transaction, at: row)
             } else {
                 let new = isMoved ? try key.freeRow(in: "transactions", store) : row
-                guard let new else { throw full(transaction) }
+                guard let new else { throw noFreePosition(transaction) }
                 index.remove(row, texts)
                 try update(row, to: transaction, at: new)
                 index.add(new, (transaction.counterparty, transaction.description))
@@ -139,7 +139,7 @@ struct TransactionWriter {
             index.add(row, (transaction.counterparty, transaction.description))
             return
         }
-        throw full(transaction)
+        throw noFreePosition(transaction)
     }
 
     private func update(_ row: Int64, to transaction: Transaction, at new: Int64) throws {
@@ -148,7 +148,7 @@ struct TransactionWriter {
         try updateOne.run()
     }
 
-    private func full(_ transaction: Transaction) -> UnreadableRecord {
+    private func noFreePosition(_ transaction: Transaction) -> UnreadableRecord {
         UnreadableRecord(
             record: transaction.id.rawValue, field: "sequence",
             value: "\(transaction.sequence), shared by \(ListKey.slots) others that day")

@@ -93,15 +93,15 @@ public struct GetSpending: Sendable {
         }
         let isOver = LocalMonth(newest) < present.adding(months: -1)
         let last = isOver ? LocalMonth(newest) : present
-        let wanted = (0..<max(1, months)).map { last.adding(months: -$0) }
+        let requestedMonths = (0..<max(1, months)).map { last.adding(months: -$0) }
         var found: [LocalMonth: [Currency: [CategorySpending]]] = [:]
-        for month in wanted { found[month] = try await spending(in: month.days) }
+        for month in requestedMonths { found[month] = try await spending(in: month.days) }
         let currencies = Set(found.values.flatMap(\.keys))
         let before = isOver ? nil : try await beginning(of: last.adding(months: -1), until: today)
         let all = try currencies.map { currency in
             CurrencySpending(
                 currency: currency,
-                months: try wanted.map { month in
+                months: try requestedMonths.map { month in
                     let categories = found[month]?[currency] ?? []
                     return MonthlySpending(
                         month: month,

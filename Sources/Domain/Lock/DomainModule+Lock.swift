@@ -1,23 +1,23 @@
 extension DomainModule {
-    private var lockParts: LockParts {
-        LockParts(
+    private var lockDependencies: LockDependencies {
+        LockDependencies(
             lock: dependencies.passcodeRepository, settings: dependencies.settingsRepository,
             sessions: dependencies.sessionRepository, protection: protection, now: runtime.now)
     }
 
     /// Reads the lock; call it before showing anything.
-    public var getLock: GetLock { GetLock(lockParts) }
+    public var getLock: GetLock { GetLock(lockDependencies) }
     /// One element after each change of the lock, including other users’ locks; read ``getLock``
     /// then. Locking by time sends no element.
     public func watchLock() -> AsyncStream<Void> { dependencies.passcodeRepository.changes() }
     /// Call it for each user action, not for automatic events.
-    public var noteActivity: NoteActivity { NoteActivity(lockParts) }
+    public var noteActivity: NoteActivity { NoteActivity(lockDependencies) }
     /// Works offline.
-    public var lockNow: LockNow { LockNow(lockParts) }
+    public var lockNow: LockNow { LockNow(lockDependencies) }
     /// Works offline.
-    public var unlock: Unlock { Unlock(lockParts) }
+    public var unlock: Unlock { Unlock(lockDependencies) }
     /// Works offline.
-    public var setPasscode: SetPasscode { SetPasscode(lockParts) }
+    public var setPasscode: SetPasscode { SetPasscode(lockDependencies) }
 
     /// Uses local data only.
     public var getSettings: GetSettings {

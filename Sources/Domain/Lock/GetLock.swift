@@ -2,10 +2,10 @@ import Foundation
 
 /// Reads whether the app is locked, and when it will be.
 public struct GetLock: Sendable {
-    private let parts: LockParts
+    private let parts: LockDependencies
 
     /// Creates the use case.
-    public init(_ parts: LockParts) { self.parts = parts }
+    public init(_ parts: LockDependencies) { self.parts = parts }
 
     /// Returns the state of the lock. Once locked by time, it stays locked until the PIN is
     /// entered, whatever the clock does.
@@ -13,13 +13,13 @@ public struct GetLock: Sendable {
     /// - Throws: The storage error; then show nothing.
     public func callAsFunction() async throws -> LockState {
         guard await parts.sessions.current() != nil else { return .none }
-        do { return try await look() } catch ServerError.signedOut {
+        do { return try await readState() } catch ServerError.signedOut {
             // Another process has ended the session meanwhile.
             return .none
         }
     }
 
-    private func look() async throws -> LockState {
+    private func readState() async throws -> LockState {
         guard let lock = try await parts.lock.lock(), lock.isSet else { return .none }
         let delay = try await parts.settings.settings().lockDelay
         let now = parts.now()

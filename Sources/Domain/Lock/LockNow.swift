@@ -1,9 +1,9 @@
 /// Locks the app immediately.
 public struct LockNow: Sendable {
-    private let parts: LockParts
+    private let parts: LockDependencies
 
     /// Creates the use case.
-    public init(_ parts: LockParts) { self.parts = parts }
+    public init(_ parts: LockDependencies) { self.parts = parts }
 
     /// - Throws: ``PasscodeError/notSet`` without a PIN, or the storage error.
     public func callAsFunction() async throws {

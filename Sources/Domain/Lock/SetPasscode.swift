@@ -1,9 +1,9 @@
 /// Sets, changes and removes the PIN.
 public struct SetPasscode: Sendable {
-    private let parts: LockParts
+    private let parts: LockDependencies
 
     /// Creates the use case.
-    public init(_ parts: LockParts) { self.parts = parts }
+    public init(_ parts: LockDependencies) { self.parts = parts }
 
     /// Whether a PIN can be set at all.
     public var isAvailable: Bool { parts.protection.hasher != nil }

@@ -1,9 +1,9 @@
 /// Opens the lock by PIN or biometrics.
 public struct Unlock: Sendable {
-    private let parts: LockParts
+    private let parts: LockDependencies
 
     /// Creates the use case.
-    public init(_ parts: LockParts) { self.parts = parts }
+    public init(_ parts: LockDependencies) { self.parts = parts }
 
     /// Counts each attempt before it is checked, so that neither a restart nor parallel attempts
     /// grant more tries. The last wrong one ends the session; payments without a response are kept

@@ -38,7 +38,7 @@ public struct DeletePayee: Sendable {
     ///
     /// - Parameters:
     ///   - id: The payee; a repeated call joins the waiting deletion.
-    ///   - delay: The time for ``undo(_:)``, unless ``hurry()`` ends it early.
+    ///   - delay: The time for ``undo(_:)``, unless ``endDelays()`` ends it early.
     ///   - isDue: Called when undoing is no longer possible, before the deletion is stored.
     /// - Returns: `true` once the deletion is stored; `false` if it was undone.
     /// - Throws: The storage error; `ServerError.signedOut` if the user has changed meanwhile.
@@ -59,5 +59,5 @@ public struct DeletePayee: Sendable {
     public func undo(_ id: ID<Payee>) { waiting.undo(id) }
 
     /// Makes all waiting deletions due immediately.
-    public func hurry() { waiting.hurry() }
+    public func endDelays() { waiting.endDelays() }
 }

@@ -4,16 +4,16 @@ extension Payee {
     /// Whether each word of a search is a prefix of a word in the name, or part of the account
     /// number, ignoring case, accents and the number’s blanks. An empty search matches every payee.
     public func matches(_ search: String) -> Bool {
-        let wanted = search.searchText
-        guard !wanted.isEmpty else { return true }
+        let query = search.searchText
+        guard !query.isEmpty else { return true }
         let number = "\(identifier)".filter(\.isPartOfNumber).folded
-        let typed = wanted.filter(\.isPartOfNumber).folded
+        let typed = query.filter(\.isPartOfNumber).folded
         // A number may be typed in groups, which are not words of a name.
         if typed.count >= 3, typed.contains(where: \.isNumber), number.contains(typed) {
             return true
         }
         let words = name.folded.split { !$0.isLetter && !$0.isNumber }
-        return wanted.folded.split { !$0.isLetter && !$0.isNumber }.allSatisfy { part in
+        return query.folded.split { !$0.isLetter && !$0.isNumber }.allSatisfy { part in
             words.contains { $0.hasPrefix(part) }
         }
     }

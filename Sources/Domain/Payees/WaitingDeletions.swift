@@ -11,7 +11,7 @@ final class WaitingDeletions: Sendable {
         let deletion: Task<Bool, any Error>
         var isDue: [@Sendable () async -> Void]
         /// Whether undoing is no longer possible, although the deletion has not begun.
-        var isHurried = false
+        var isDueNow = false
     }
 
     private struct State {
@@ -50,8 +50,8 @@ final class WaitingDeletions: Sendable {
             let deletion = Task(executorPreference: runtime.effectExecutor) {
                 // Waits for the end of the delay or an early end; the state decides which.
                 _ = await pause.result
-                guard let told = self.take(id, serial) else { return false }
-                for isDue in told { await isDue() }
+                guard let callbacks = self.take(id, serial) else { return false }
+                for isDue in callbacks { await isDue() }
                 try await delete()
                 return true
             }
@@ -64,15 +64,15 @@ final class WaitingDeletions: Sendable {
     /// Cancels a waiting deletion; otherwise does nothing.
     func undo(_ id: ID<Payee>) {
         let undone = state.withLock { state in
-            state.waiting[id]?.isHurried == false ? state.waiting.removeValue(forKey: id) : nil
+            state.waiting[id]?.isDueNow == false ? state.waiting.removeValue(forKey: id) : nil
         }
         undone?.pause.cancel()
     }
 
     /// Makes all waiting deletions due immediately.
-    func hurry() {
+    func endDelays() {
         let pauses = state.withLock { state in
-            for id in state.waiting.keys { state.waiting[id]?.isHurried = true }
+            for id in state.waiting.keys { state.waiting[id]?.isDueNow = true }
             return state.waiting.values.map(\.pause)
         }
         for pause in pauses { pause.cancel() }

@@ -6,7 +6,7 @@ public struct CreatePayment: Sendable {
     private let payments: any PaymentRepository
     private let now: @Sendable () -> Date
     private let today: @Sendable () -> LocalDate
-    private let oneAtATime: OneAtATime
+    private let mutex: AsyncMutex
 
     /// Takes the date separately from the time, because the bank’s calendar decides which dates are
     /// past.
@@ -20,21 +20,21 @@ public struct CreatePayment: Sendable {
     ) {
         self.init(
             accounts: accounts, payments: payments, now: now, today: today,
-            oneAtATime: OneAtATime())
+            mutex: AsyncMutex())
     }
 
-    /// - Parameter oneAtATime: Shared by all users of the same accounts, so that two windows cannot
+    /// - Parameter mutex: Shared by all users of the same accounts, so that two windows cannot
     ///   spend the same money.
     init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate,
-        oneAtATime: OneAtATime
+        mutex: AsyncMutex
     ) {
         getAccount = GetAccount(spendableOf: accounts, payments: payments)
         self.payments = payments
         self.now = now
         self.today = today
-        self.oneAtATime = oneAtATime
+        self.mutex = mutex
     }
 
     /// Returns once the payment is stored, whether or not the bank is reachable. Repeating an id
@@ -43,7 +43,7 @@ public struct CreatePayment: Sendable {
     /// - Throws: ``PaymentError`` if the funds no longer suffice or the date has passed,
     ///   ``MoneyError`` if the order is not in the account’s currency, otherwise the storage error.
     public func callAsFunction(_ order: PaymentOrder, id: ID<Payment>) async throws -> Payment {
-        try await oneAtATime { try await pay(order, id) }
+        try await mutex { try await pay(order, id) }
     }
 
     private func pay(_ order: PaymentOrder, _ id: ID<Payment>) async throws -> Payment {

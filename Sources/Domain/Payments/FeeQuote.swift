@@ -8,7 +8,7 @@ struct FeeQuote: Sendable {
     /// - Throws: The storage error; the result may contain ``PaymentError/feeNotPossible(_:)``.
     func known(for amount: Money) async throws -> Result<Money, PaymentError> {
         guard !schedule.isFree else { return .success(.zero(amount.currency)) }
-        return fee(for: amount, try await profiles?.known())
+        return fee(for: amount, try await profiles?.cached())
     }
 
     /// The fee by the bank’s current profile or its local copy; without either, the standard fee.

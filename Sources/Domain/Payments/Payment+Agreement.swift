@@ -14,14 +14,14 @@ extension Payment {
     ///
     /// Name, reference and date are not compared, because banks transliterate the texts and move
     /// dates.
-    public func terms(notKeptBy told: Payment) -> [Term] {
+    public func terms(changedIn record: Payment) -> [Term] {
         Term.allCases.filter { term in
             switch term {
-            case .account: told.account != account
-            case .payeeIdentifier: told.payeeIdentifier != payeeIdentifier
-            case .amount: told.amount != amount
+            case .account: record.account != account
+            case .payeeIdentifier: record.payeeIdentifier != payeeIdentifier
+            case .amount: record.amount != amount
             case .fee:
-                told.fee.currency != fee.currency || told.fee.minorUnits > fee.minorUnits
+                record.fee.currency != fee.currency || record.fee.minorUnits > fee.minorUnits
             }
         }
     }

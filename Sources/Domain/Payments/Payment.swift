@@ -98,11 +98,11 @@ extension Payment {
 
     /// Returns this payment as mismatched, with its own terms and the date and sequence of the
     /// bank’s differing record.
-    public func mismatched(with told: Payment) -> Payment {
-        var payment = with(status: .mismatched, at: told.statusAt, reason: told.reason)
-        payment.date = told.date
-        payment.sequence = told.sequence
-        payment.createdAt = told.createdAt
+    public func mismatched(with record: Payment) -> Payment {
+        var payment = with(status: .mismatched, at: record.statusAt, reason: record.reason)
+        payment.date = record.date
+        payment.sequence = record.sequence
+        payment.createdAt = record.createdAt
         return payment
     }
 

@@ -27,6 +27,6 @@ public struct GetPayer: Sendable {
 
     /// - Throws: The storage error.
     public func callAsFunction() async throws -> Payer {
-        Payer(name: try await profiles.known()?.name, bank: bank)
+        Payer(name: try await profiles.cached()?.name, bank: bank)
     }
 }

@@ -17,9 +17,9 @@ public struct GetProfile: Sendable {
     /// Returns the local copy; `nil` if there is none.
     ///
     /// - Throws: The storage error.
-    public func known() async throws -> ProfileDetail? {
+    public func cached() async throws -> ProfileDetail? {
         let change = try await profiles.pendingChange()
-        return try await profiles.known().map { ProfileDetail(profile: $0, change: change) }
+        return try await profiles.cached().map { ProfileDetail(profile: $0, change: change) }
     }
 
     /// One element after each change of the local copy.

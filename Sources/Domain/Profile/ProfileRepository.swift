@@ -9,7 +9,7 @@ public protocol ProfileRepository: ChangeOutbox {
     /// The local copy; `nil` if there is none.
     ///
     /// - Throws: The storage error.
-    func known() async throws -> UserProfile?
+    func cached() async throws -> UserProfile?
 
     /// The unconfirmed change; `nil` if there is none.
     ///

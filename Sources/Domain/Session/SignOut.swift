@@ -16,7 +16,7 @@ public struct SignOut: Sendable {
     /// - Throws: ``SignOutError/unconfirmed(_:)``; then nothing has changed.
     public func callAsFunction(keepingUnconfirmed: Bool = false) async throws {
         guard await sessions.current() != nil else { return }
-        if !keepingUnconfirmed { try await countUnconfirmed.requireNothing() }
+        if !keepingUnconfirmed { try await countUnconfirmed.throwIfAny() }
         try await sessions.signOut()
     }
 }

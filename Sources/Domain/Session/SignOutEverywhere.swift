@@ -16,7 +16,7 @@ public struct SignOutEverywhere: Sendable {
     ///   locally.
     public func callAsFunction(keepingUnconfirmed: Bool = false) async throws {
         guard await sessions.current() != nil else { return }
-        if !keepingUnconfirmed { try await countUnconfirmed.requireNothing() }
+        if !keepingUnconfirmed { try await countUnconfirmed.throwIfAny() }
         try await sessions.signOutEverywhere()
     }
 }

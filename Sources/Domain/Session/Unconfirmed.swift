@@ -55,7 +55,7 @@ public struct CountUnconfirmed: Sendable {
     /// an unreadable store would prevent a sign-out.
     ///
     /// - Throws: ``SignOutError/unconfirmed(_:)``, or the storage error.
-    func requireNothing() async throws {
+    func throwIfAny() async throws {
         let count = try await self()
         guard count.total == 0 else { throw SignOutError.unconfirmed(count) }
     }

@@ -17,7 +17,7 @@ public struct WipeDevice: Sendable {
     /// - Throws: ``SignOutError/unconfirmed(_:)``; then nothing has changed. The storage error if
     ///   something could not be removed.
     public func callAsFunction(forgettingUnconfirmed: Bool = false) async throws {
-        if !forgettingUnconfirmed { try await countUnconfirmed.requireNothing() }
+        if !forgettingUnconfirmed { try await countUnconfirmed.throwIfAny() }
         try await sessions.wipeDevice()
     }
 }

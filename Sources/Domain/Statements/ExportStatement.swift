@@ -35,16 +35,16 @@ public struct ExportStatement: Sendable {
         let today = LocalDate(instant, in: timeZone)
         // The balance is as old as the last refresh; before the first complete one, use the bank’s
         // time.
-        let told = try await accounts.freshness().lastSuccess ?? account.updatedAt
+        let balanceTime = try await accounts.freshness().lastSuccess ?? account.updatedAt
         let span = try await transactions.span(of: account.id)
         let days = Self.days(query.days, span, today)
         var balances: StatementBounds?
         if format == .camt053, query.text.isEmpty, query.category == nil {
             balances = try await .read(days, of: account, from: transactions)
         }
-        let head = StatementHead(
+        let head = StatementHeader(
             account: account, days: days, today: today, now: instant,
-            asOf: min(today, LocalDate(told, in: timeZone)), balances: balances)
+            asOf: min(today, LocalDate(balanceTime, in: timeZone)), balances: balances)
         return StatementExport(
             transactions: transactions, account: account.id, query: query,
             places: balances?.entries, writer: format.writer(head))

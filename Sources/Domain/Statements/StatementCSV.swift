@@ -6,7 +6,7 @@
 struct StatementCSV: StatementWriter {
     private let account: String
 
-    init(_ head: StatementHead) { account = head.account.id.rawValue }
+    init(_ head: StatementHeader) { account = head.account.id.rawValue }
 
     var beginning: String {
         "date,sequence,account,counterparty,description,amount,currency,balance_after,kind,"

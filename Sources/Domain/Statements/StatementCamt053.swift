@@ -5,9 +5,9 @@ import Foundation
 /// It contains the opening and closing balance if all entries of its dates are included; if a
 /// search or category omits some, it contains only the account’s current balance, for information.
 struct StatementCamt053: StatementWriter {
-    private let head: StatementHead
+    private let head: StatementHeader
 
-    init(_ head: StatementHead) { self.head = head }
+    init(_ head: StatementHeader) { self.head = head }
 
     var beginning: String {
         let account = head.account

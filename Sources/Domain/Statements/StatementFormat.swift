@@ -29,7 +29,7 @@ public enum StatementFormat: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The information about a statement that is known before its first entry.
-struct StatementHead: Sendable {
+struct StatementHeader: Sendable {
     let account: Account
     /// The requested dates, or those of the entries.
     let days: ClosedRange<LocalDate>
@@ -51,7 +51,7 @@ protocol StatementWriter: Sendable {
 }
 
 extension StatementFormat {
-    func writer(_ head: StatementHead) -> any StatementWriter {
+    func writer(_ head: StatementHeader) -> any StatementWriter {
         switch self {
         case .csv: StatementCSV(head)
         case .ofx: StatementOFX(head)

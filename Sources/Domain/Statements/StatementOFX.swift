@@ -4,9 +4,9 @@
 /// ofxparse all read every script. OFX 2, which is XML, does not work: libofx drops numeric
 /// references, and ofxparse reads nothing else.
 struct StatementOFX: StatementWriter {
-    private let head: StatementHead
+    private let head: StatementHeader
 
-    init(_ head: StatementHead) { self.head = head }
+    init(_ head: StatementHeader) { self.head = head }
 
     var beginning: String {
         let header = [

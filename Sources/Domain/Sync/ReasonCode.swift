@@ -37,7 +37,7 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
     /// `FULL`, the bank’s own: the maximum number is reached.
     public static let listFull = ReasonCode(rawValue: "FULL")
     /// `FEES`, the bank’s own: the fee is higher than agreed.
-    public static let dearer = ReasonCode(rawValue: "FEES")
+    public static let feeIncreased = ReasonCode(rawValue: "FEES")
     /// `CUST`
     public static let cancelledByCustomer = ReasonCode(rawValue: "CUST")
     /// `NARR`: the reason is only in the bank’s text.

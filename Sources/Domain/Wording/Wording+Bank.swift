@@ -10,13 +10,13 @@ extension Wording {
     ) {
         self.init(
             locale: locale, language: language, timeZone: timeZone, words: [.domain] + tables,
-            styles: [MoneyFormat.self, DateWords.self])
+            styles: [MoneyFormat.self, DateFormat.self])
     }
 
     /// Formats and parses amounts.
     public var money: MoneyFormat { style() }
     /// Formats dates by the bank’s calendar, independent of the device’s zone.
-    public var dates: DateWords { style() }
+    public var dates: DateFormat { style() }
 }
 
 extension MoneyFormat: Wording.Style {

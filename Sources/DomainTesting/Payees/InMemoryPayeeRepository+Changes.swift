@@ -30,7 +30,7 @@ extension InMemoryPayeeRepository {
         try await store(id, .rename(to: name))
     }
 
-    /// The bank refuses payees passed to ``bankKeeps(_:)``.
+    /// The bank refuses payees passed to ``bankRefusesDeletion(_:)``.
     public func delete(_ id: ID<Payee>) async throws { try await store(id, .delete) }
 
     /// Succeeds only while nothing has been sent.
@@ -57,7 +57,7 @@ extension InMemoryPayeeRepository {
             let id = waiting.pending.id
             do {
                 try await copy.line.request()
-                try copy.change { try $0.carryOut(id) }
+                try copy.change { try $0.apply(id) }
             } catch let error as ServerError {
                 try copy.change { $0.changes.fail(id, with: error, at: copy.now()) }
             }
@@ -65,9 +65,9 @@ extension InMemoryPayeeRepository {
     }
 
     /// Adds a pending change with the given state, as if left by an earlier run.
-    public func remembers(_ change: PayeeChange) throws {
+    public func addPending(_ change: PayeeChange) throws {
         try copy.change {
-            $0.changes.remember(Pending(payee: change.payee, kind: change.kind), change.pending)
+            $0.changes.addPending(Pending(payee: change.payee, kind: change.kind), change.pending)
         }
     }
 
@@ -102,7 +102,7 @@ extension InMemoryPayeeRepository.Contents {
     }
 
     /// Applies the change at the bank and removes it from the pending changes.
-    fileprivate mutating func carryOut(_ id: ID<PendingState>) throws {
+    fileprivate mutating func apply(_ id: ID<PendingState>) throws {
         guard let waiting = changes.open.first(where: { $0.pending.id == id }) else { return }
         let payee = waiting.change.payee
         let place = payees.firstIndex { $0.id == payee }

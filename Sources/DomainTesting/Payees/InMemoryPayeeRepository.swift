@@ -49,7 +49,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
     }
 
     /// Makes the bank refuse to delete this payee.
-    public func bankKeeps(_ id: ID<Payee>) throws {
+    public func bankRefusesDeletion(_ id: ID<Payee>) throws {
         try copy.change { _ = $0.kept.insert(id) }
     }
 

@@ -91,7 +91,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
             contents.details[payment.id] = PaymentDetail(payment)
             contents.enqueued.append(payment)
         }
-        await takeTurns()
+        await yieldOnTestExecutor()
     }
 
     /// Uses the line only for a payment that the bank has; ``bankAnswersCancellation(by:)`` sets

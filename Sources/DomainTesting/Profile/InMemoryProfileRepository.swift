@@ -22,7 +22,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
         }
 
         /// Applies the change at the bank and removes it from the pending changes.
-        mutating func carryOut(_ id: ID<PendingState>) throws {
+        mutating func apply(_ id: ID<PendingState>) throws {
             guard let change = changes.open.first(where: { $0.pending.id == id })?.change else {
                 return
             }
@@ -80,7 +80,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
     }
 
     /// The local copy.
-    public func known() async throws -> UserProfile? { state.withLock(\.local) }
+    public func cached() async throws -> UserProfile? { state.withLock(\.local) }
 
     /// The latest pending change.
     public func pendingChange() async throws -> ProfileChange? {
@@ -138,7 +138,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
             let id = waiting.pending.id
             do {
                 try await line.request()
-                try state.withLock { try $0.carryOut(id) }
+                try state.withLock { try $0.apply(id) }
             } catch let error as ServerError {
                 state.withLock { state in
                     state.changes.fail(id, with: error, at: now())

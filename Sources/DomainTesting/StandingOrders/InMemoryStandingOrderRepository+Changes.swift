@@ -69,7 +69,7 @@ extension InMemoryStandingOrderRepository {
                 try await copy.line.request()
                 let isLost = loseAnswer()
                 try copy.change { contents in
-                    try contents.carryOut(id, today: LocalDate(copy.now(), in: .gmt))
+                    try contents.apply(id, today: LocalDate(copy.now(), in: .gmt))
                     if isLost { throw ServerError.timedOut }
                     contents.changes.remove(id)
                     contents.orders = contents.bank
@@ -84,10 +84,10 @@ extension InMemoryStandingOrderRepository {
     }
 
     /// Adds a pending change with the given state, as if left by an earlier run.
-    public func remembers(_ change: StandingOrderChange) throws {
+    public func addPending(_ change: StandingOrderChange) throws {
         try copy.change { contents in
             let known = contents.orders.first { $0.id == change.order }
-            contents.changes.remember(
+            contents.changes.addPending(
                 Pending(kind: change.kind, known: known, order: change.order), change.pending)
         }
     }
@@ -106,7 +106,7 @@ extension InMemoryStandingOrderRepository.Contents {
     }
 
     /// Applies the change at the bank; repeating it changes nothing.
-    fileprivate mutating func carryOut(_ id: ID<PendingState>, today: LocalDate) throws {
+    fileprivate mutating func apply(_ id: ID<PendingState>, today: LocalDate) throws {
         guard let waiting = changes.open.first(where: { $0.pending.id == id }) else { return }
         switch waiting.change.kind {
         case .setUp(let terms):

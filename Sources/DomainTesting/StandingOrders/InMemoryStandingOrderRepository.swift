@@ -33,7 +33,7 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
         /// The order as the user saw it, or as the bank stored it after an earlier change; `nil`
         /// for a new order.
         var known: StandingOrder?
-        /// The order’s id; set only by ``remembers(_:)`` for tests.
+        /// The order’s id; set only by ``addPending(_:)`` for tests.
         var order: ID<StandingOrder>?
     }
 
@@ -62,7 +62,7 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
     }
 
     /// Makes the bank carry out the next `count` requests while its responses are lost.
-    public func losesAnswers(_ count: Int = 1) { answersLost.withLock { $0 = count } }
+    public func losesResponses(_ count: Int = 1) { answersLost.withLock { $0 = count } }
 
     /// The orders, oldest first.
     public func standingOrders() async throws -> [StandingOrder] { try await copy.read(\.orders) }

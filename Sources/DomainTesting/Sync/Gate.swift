@@ -54,7 +54,7 @@ public final class Gate: Sendable {
 
     /// Waits while held; cancellation does not shorten the wait, as with a slow disk.
     func pass() async {
-        await takeTurns()
+        await yieldOnTestExecutor()
         await withCheckedContinuation { call in
             let observers: [CheckedContinuation<Void, Never>] = state.withLock { state in
                 guard state.holding > 0 else {

@@ -26,7 +26,7 @@ struct InMemoryChanges<Change: Sendable>: Sendable {
     }
 
     /// Adds a change with the given state, as if left by an earlier run.
-    mutating func remember(_ change: Change, _ pending: PendingState) {
+    mutating func addPending(_ change: Change, _ pending: PendingState) {
         waiting.append(Waiting(change: change, pending: pending))
     }
 

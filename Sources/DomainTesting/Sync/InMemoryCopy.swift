@@ -63,7 +63,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
             if let failure = state.storageFailure { throw failure }
             return state.contents
         }
-        await takeTurns()
+        await yieldOnTestExecutor()
         return try body(contents)
     }
 

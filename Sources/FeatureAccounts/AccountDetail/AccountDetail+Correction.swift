@@ -1,7 +1,7 @@
 import AshlarDomain
 
 /// The actions of changing an entry’s category.
-enum EntryCorrecting {
+enum CategoryCorrection {
     enum Action: Codable, Equatable, Sendable {
         case begin(ID<Transaction>)
         case cancel
@@ -13,7 +13,7 @@ enum EntryCorrecting {
 
 extension AccountDetail {
     @MainActor
-    func correct(_ action: EntryCorrecting.Action, _ state: inout State) -> Effect<Action> {
+    func correct(_ action: CategoryCorrection.Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .begin(let id):
             state.correcting = id

@@ -20,7 +20,7 @@ struct AccountDetail: Feature {
         case chooseMonth(LocalMonth?)
         case chooseCategory(SpendingCategory?)
         case clearFilter
-        case correction(EntryCorrecting.Action)
+        case correction(CategoryCorrection.Action)
     }
 
     struct State: Codable, Equatable, Sendable {

@@ -69,7 +69,7 @@ public final class SessionGate: AppGate {
     /// - Throws: The storage error; ``status`` is then `GateStatus.unknown`, unless the user is
     ///   signed out.
     public func check(isActivity: Bool) async throws {
-        try await inTurn { gate in
+        try await runSerially { gate in
             await gate.readSession()
             try await gate.readLock(isActivity: isActivity)
         }
@@ -82,10 +82,10 @@ public final class SessionGate: AppGate {
         // Subscribe before the first read, to miss no change in between.
         let sessions = dependencies.watchSession()
         let locks = dependencies.watchLock()
-        await readSessionInTurn()
-        await look()
+        await readSessionSerially()
+        await rereadLock()
         async let ends: Void = followEnds(sessions)
-        for await _ in locks { await look() }
+        for await _ in locks { await rereadLock() }
         await ends
     }
 
@@ -94,12 +94,12 @@ public final class SessionGate: AppGate {
     /// Only ends: the host’s next check reads a new session, after the sign-in is complete.
     private func followEnds(_ sessions: AsyncStream<Session?>) async {
         // Another process may end the session while this app is idle.
-        for await session in sessions where session == nil { await readSessionInTurn() }
+        for await session in sessions where session == nil { await readSessionSerially() }
     }
 
-    private func readSessionInTurn() async {
+    private func readSessionSerially() async {
         // Reading the session never throws.
-        try? await inTurn { await $0.readSession() }
+        try? await runSerially { await $0.readSession() }
     }
 
     /// Closes one user’s screens before another user’s session. A session that ended without a
@@ -152,7 +152,7 @@ public final class SessionGate: AppGate {
             lock = nil
             onChange(self, .status)
             // Keep the open screens hidden, and read again in a second.
-            look(in: 1)
+            scheduleRead(in: 1)
             throw error
         }
         onChange(self, .status)
@@ -162,22 +162,22 @@ public final class SessionGate: AppGate {
     private func startTimer() {
         timer?.cancel()
         guard case .open(let date) = lock else { return }
-        look(in: max(0, date.timeIntervalSince(dependencies.runtime.now())) + 0.05)
+        scheduleRead(in: max(0, date.timeIntervalSince(dependencies.runtime.now())) + 0.05)
     }
 
-    private func look(in seconds: Double) {
+    private func scheduleRead(in seconds: Double) {
         timer?.cancel()
         timer = Task { [weak self, clock = dependencies.runtime.clock] in
             // An activity cancels the timer.
             guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }
-            await self?.look()
+            await self?.rereadLock()
         }
     }
 
     /// Reads the lock after a change, or when its time has passed.
-    private func look() async {
+    private func rereadLock() async {
         // The next check throws the error; the lock is read again before that.
-        try? await inTurn { gate in
+        try? await runSerially { gate in
             // The host’s next check reads a new session.
             guard await !gate.isNew(gate.dependencies.currentSession()) else { return }
             try await gate.readLock(isActivity: false)
@@ -187,7 +187,7 @@ public final class SessionGate: AppGate {
     /// Runs one read at a time: a late result would restore the previous user.
     ///
     /// - Throws: The error of `read`.
-    private func inTurn(_ read: @escaping @MainActor (SessionGate) async throws -> Void)
+    private func runSerially(_ read: @escaping @MainActor (SessionGate) async throws -> Void)
         async throws
     {
         let turn = Task { [reading] in

@@ -42,14 +42,14 @@ struct ProfileScreen: Feature {
 
         /// Resets on return to the screen: closes an open question and removes results that were
         /// seen.
-        fileprivate mutating func forgetVisit() {
+        fileprivate mutating func resetOnAppear() {
             signingOut.dismiss()
             if isEditing { draft?.touched = [] }
             if outcome == .saved || outcome == .incomplete { outcome = nil }
         }
 
         /// Shows the newly read profile and change.
-        fileprivate mutating func find(_ detail: ProfileDetail) {
+        fileprivate mutating func show(_ detail: ProfileDetail) {
             let wanted = change
             change = detail.change
             if let change, change.pending.phase == .conflict {
@@ -127,12 +127,12 @@ struct ProfileScreen: Feature {
         case .load: return load(&state)
         case .loaded(let detail):
             state.problem = nil
-            state.find(detail)
+            state.show(detail)
         case .changed:
             return .latest(
-                "known", { [getProfile] send in await send(.known(try await getProfile.known())) },
+                "known", { [getProfile] send in await send(.known(try await getProfile.cached())) },
                 catch: { .loadFailed(Problem($0)) })
-        case .known(let detail): if let detail { state.find(detail) }
+        case .known(let detail): if let detail { state.show(detail) }
         case .loadFailed(let problem): state.problem = problem
         case .edit:
             guard state.draft == nil, let profile = state.profile else { return .none }
@@ -163,7 +163,7 @@ struct ProfileScreen: Feature {
             state.draft = nil
             state.outcome = nil
             if let detail {
-                state.find(detail)
+                state.show(detail)
                 if detail.change == nil, detail.profile.has(draft) { state.outcome = .saved }
             }
             return .cancel("load")
@@ -196,7 +196,7 @@ struct ProfileScreen: Feature {
             { [getProfile, updateProfile] send in
                 do {
                     try await updateProfile(profile, name: draft.name, email: draft.email)
-                    await send(.saved(try await getProfile.known()))
+                    await send(.saved(try await getProfile.cached()))
                 } catch let error as ProfileError {
                     await send(.notSaved(.refused(error)))
                 }
@@ -204,7 +204,7 @@ struct ProfileScreen: Feature {
     }
 
     private func load(_ state: inout State) -> Effect<Action> {
-        state.forgetVisit()
+        state.resetOnAppear()
         state.problem = nil
         return .merge(
             // Runs until the screen ends: the bank may confirm a change at any time.

@@ -42,7 +42,7 @@ struct SettingsScreen: Feature {
 
         /// Resets on return to the screen: closes an open question and removes results that were
         /// seen.
-        fileprivate mutating func forgetVisit() {
+        fileprivate mutating func resetOnAppear() {
             leaving.dismiss()
             issue = nil
             switch outcome {
@@ -87,7 +87,7 @@ struct SettingsScreen: Feature {
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .load:
-            state.forgetVisit()
+            state.resetOnAppear()
             state.problem = nil
             return load()
         case .reload:

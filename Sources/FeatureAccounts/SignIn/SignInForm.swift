@@ -53,7 +53,7 @@ struct SignInForm: Feature {
         var takesCode: Bool { !isAsking && challenge != nil }
 
         /// Resets on return to the screen. A spent code stays an error: the user needs a new one.
-        fileprivate mutating func forgetVisit() {
+        fileprivate mutating func resetOnAppear() {
             guard !isAsking else { return }
             issue = nil
             problem = nil
@@ -95,7 +95,7 @@ struct SignInForm: Feature {
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .appear:
-            state.forgetVisit()
+            state.resetOnAppear()
             return .run(id: "ended") { [getEndedSession] send in
                 await send(.found(await getEndedSession()?.reason))
             }
@@ -115,7 +115,8 @@ struct SignInForm: Feature {
             return handle(.signIn, &state)
         case .signIn:
             guard state.takesPassword else { return .none }
-            return ask(&state) { [signIn, username = state.username, password = state.password] in
+            return request(&state) {
+                [signIn, username = state.username, password = state.password] in
                 .challenged(try await signIn(username: username, password: password))
             }
         case .typeCode(let code): if state.takesCode { state.code = code }
@@ -125,13 +126,13 @@ struct SignInForm: Feature {
             return handle(.confirm, &state)
         case .confirm:
             guard state.takesCode, let challenge = state.challenge else { return .none }
-            return ask(&state) { [confirmSignIn, code = state.code] in
+            return request(&state) { [confirmSignIn, code = state.code] in
                 _ = try await confirmSignIn(challenge, code: code.reveal())
                 return .signedIn
             }
         case .resend:
             guard state.takesCode, let challenge = state.challenge else { return .none }
-            return ask(&state) { [resendSignInCode] in
+            return request(&state) { [resendSignInCode] in
                 .challenged(try await resendSignInCode(challenge))
             }
         case .startOver:
@@ -167,7 +168,7 @@ struct SignInForm: Feature {
         return .none
     }
 
-    private func ask(
+    private func request(
         _ state: inout State, _ work: @escaping @Sendable () async throws -> Answer
     ) -> Effect<Action> {
         state.isAsking = true

@@ -62,17 +62,17 @@ struct UnlockScreen: Feature {
             state.issue = nil
             state.waitsUntil = nil
         case .submit(let passcode):
-            return ask(&state) { [unlock] in
+            return request(&state) { [unlock] in
                 try await unlock(passcode)
                 return .unlocked
             }
         case .recognise:
             let reason = wording("unlock.biometrics.reason")
-            return ask(&state) { [unlock] in
+            return request(&state) { [unlock] in
                 try await unlock.byBiometrics(reason: reason) ? .unlocked : .notRecognised
             }
         case .signOut:
-            return ask(&state) { [signOut] in
+            return request(&state) { [signOut] in
                 try await signOut(keepingUnconfirmed: true)
                 return .signedOut
             }
@@ -119,7 +119,7 @@ struct UnlockScreen: Feature {
         return .run { [navigate] _ in await navigate(route) }
     }
 
-    private func ask(
+    private func request(
         _ state: inout State, _ work: @escaping @Sendable () async throws -> Action
     ) -> Effect<Action> {
         guard !state.isChecking else { return .none }

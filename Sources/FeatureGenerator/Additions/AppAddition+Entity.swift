@@ -11,7 +11,7 @@ extension AppAddition {
     private static func isEntitys(_ path: String) -> Bool {
         let shared = [
             "UseCases.swift", "Repositories.swift", "OfflineRepositories.swift", "Site.swift",
-            "RepositoriesInMemory.swift", "ServerDouble+Stock.swift", "VisitsServer.swift",
+            "InMemoryRepositories.swift", "ServerDouble+Stock.swift", "VisitsServer.swift",
             "VisitsFaultTests.swift",
         ]
         let folders = [
@@ -34,7 +34,7 @@ extension AppAddition {
             "Sources/VisitsData/OfflineRepositories.swift", .endOfList("commands: ["),
             "            CompleteVisitAtServer.self,"),
         Insertion(
-            "Tests/VisitsDomainTesting/RepositoriesInMemory.swift", .before("public init() {}"),
+            "Tests/VisitsDomainTesting/InMemoryRepositories.swift", .before("public init() {}"),
             """
                 /// `visit-1`, `visit-2` and `visit-3`, each open.
                 public let visitRows = InMemoryRows<Visit>(titles: ["First", "Second", "Third"])

@@ -19,7 +19,7 @@ package struct AppAddition: Sendable {
             guard path.hasPrefix("Sources/"), path.hasSuffix(".swift"), files[path] == nil else {
                 return []
             }
-            return Self.types(in: text).filter(new.contains).map { .inTheWay($0, path) }
+            return Self.types(in: text).filter(new.contains).map { .alreadyDeclared($0, path) }
         }
     }
 

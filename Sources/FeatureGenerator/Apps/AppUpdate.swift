@@ -5,7 +5,7 @@ package struct AppUpdate: Sendable {
     ///
     /// - Returns: The merged text, and whether it contains markers.
     package typealias Merge = (
-        _ mine: String, _ base: String, _ new: String
+        _ current: String, _ base: String, _ new: String
     ) throws -> (text: String, hasConflicts: Bool)
 
     /// The outcome for a file.
@@ -32,29 +32,29 @@ package struct AppUpdate: Sendable {
 
     /// - Parameters:
     ///   - base: The last version’s rendering.
-    ///   - mine: The files’ current texts, including other files at paths of `new`.
+    ///   - current: The files’ current texts, including other files at paths of `new`.
     ///   - new: This version’s rendering.
     /// - Throws: The error of `merge`.
     package init(
-        base: [String: String], mine: [String: String], new: [String: String], merge: Merge
+        base: [String: String], current: [String: String], new: [String: String], merge: Merge
     ) throws {
         for path in Set(base.keys).union(new.keys).sorted() {
-            try decide(path, base[path], mine[path], new[path], merge)
+            try decide(path, base[path], current[path], new[path], merge)
         }
     }
 
     private mutating func decide(
-        _ path: String, _ base: String?, _ mine: String?, _ new: String?, _ merge: Merge
+        _ path: String, _ base: String?, _ current: String?, _ new: String?, _ merge: Merge
     ) throws {
-        guard new != base, new != mine else { return }
-        switch (base, mine, new) {
+        guard new != base, new != current else { return }
+        switch (base, current, new) {
         case (nil, nil, let new?): set(path, new, .added)
-        case (let base?, let mine?, let new?) where mine == base: set(path, new, .updated)
-        case (let base?, let mine?, nil) where mine == base: set(path, nil, .removed)
+        case (let base?, let current?, let new?) where current == base: set(path, new, .updated)
+        case (let base?, let current?, nil) where current == base: set(path, nil, .removed)
         case (_, .some, nil): outcomes[path] = .kept
         case (_, nil, .some): outcomes[path] = .stillRemoved
-        case (_, let mine?, let new?):
-            let merged = try merge(mine, base ?? "", new)
+        case (_, let current?, let new?):
+            let merged = try merge(current, base ?? "", new)
             set(path, merged.text, merged.hasConflicts ? .conflict : .merged)
         case (_, nil, nil): break
         }

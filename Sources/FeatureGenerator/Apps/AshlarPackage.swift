@@ -35,7 +35,7 @@ package struct AshlarPackage: Hashable, Codable, Sendable {
     /// - Parameter git: Runs `git` with arguments; returns its output, or throws an error that
     ///   describes the failure.
     /// - Throws: ``Problems`` for an address that cannot be reached, or that has no such version.
-    package func look(_ git: ([String]) throws -> String) throws(Problems) {
+    package func checkVersion(_ git: ([String]) throws -> String) throws(Problems) {
         let tags: String
         do {
             tags = try git(["ls-remote", "--tags", "--", address])

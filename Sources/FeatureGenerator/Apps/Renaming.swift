@@ -44,11 +44,11 @@ struct Renaming: Sendable {
         let alone = text.replacing(/\b(?:Visits|visits|Visit|visit|Complete|complete)\b/) { match in
             switch match.output {
             case "Visits": names.app.title
-            case "visits": names.app.title.beginningSmall
+            case "visits": names.app.title.lowercasedFirstLetter
             case "Visit": names.entity.title
-            case "visit": names.entity.title.beginningSmall
+            case "visit": names.entity.title.lowercasedFirstLetter
             case "Complete": names.command.title
-            default: names.command.title.beginningSmall
+            default: names.command.title.lowercasedFirstLetter
             }
         }
         return code(alone)
@@ -57,7 +57,7 @@ struct Renaming: Sendable {
 
 extension String {
     /// With a lower-case first letter, unless several capitals begin it, as in `SEPA mandates`.
-    fileprivate var beginningSmall: String {
+    fileprivate var lowercasedFirstLetter: String {
         let isWord = dropFirst().first?.isUppercase != true
         return isWord ? prefix(1).lowercased() + dropFirst() : self
     }

@@ -44,13 +44,13 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
                 + "removed: fix that, and try again.")
     }
 
-    static func notTakenBack(_ path: String, _ error: any Error) -> Problem {
+    static func notRestored(_ path: String, _ error: any Error) -> Problem {
         Problem(
             "\(path) could not be restored: \(error.reason). Check it with git status."
         )
     }
 
-    static func inTheWay(_ type: String, _ path: String) -> Problem {
+    static func alreadyDeclared(_ type: String, _ path: String) -> Problem {
         Problem("\(path) already declares “\(type)”, which would be added. Choose another name.")
     }
 

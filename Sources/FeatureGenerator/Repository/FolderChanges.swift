@@ -50,17 +50,17 @@ struct FolderChanges {
     /// Undoes the steps independently of each other, the last one first.
     ///
     /// - Returns: Problems with steps that could not be undone.
-    mutating func takeBack() -> [Problem] {
+    mutating func undo() -> [Problem] {
         var problems: [Problem] = []
         while let step = steps.popLast() {
-            do { try takeBack(step) } catch {
-                problems.append(.notTakenBack(relative(step), error))
+            do { try undo(step) } catch {
+                problems.append(.notRestored(relative(step), error))
             }
         }
         return problems
     }
 
-    private func takeBack(_ step: Step) throws {
+    private func undo(_ step: Step) throws {
         switch step {
         case .created(let path): try DiskFile.remove(place(path))
         case .changed(let path, let before):

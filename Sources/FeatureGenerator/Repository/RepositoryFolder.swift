@@ -69,7 +69,7 @@ package struct RepositoryFolder: Sendable {
     /// - Parameter tree: The tree that the plan was made from: files that it lacks are not
     ///   overwritten.
     /// - Throws: ``Problems`` with what could not be written, and what could not be undone.
-    package func carryOut(_ plan: FeaturePlan, before tree: SourceTree) throws(Problems) {
+    package func apply(_ plan: FeaturePlan, before tree: SourceTree) throws(Problems) {
         let paths = plan.files.keys.sorted()
         let new = paths.filter { !tree.has($0) && DiskFile.kind(of: place($0)) != nil }
         guard new.isEmpty else { throw Problems(all: new.map(Problem.exists)) }
@@ -86,7 +86,7 @@ package struct RepositoryFolder: Sendable {
                 if let text { try changes.write(text, to: path) } else { try changes.remove(path) }
             }
         } catch {
-            throw Problems(all: [error] + changes.takeBack())
+            throw Problems(all: [error] + changes.undo())
         }
     }
 

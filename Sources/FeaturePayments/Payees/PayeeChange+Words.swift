@@ -2,7 +2,7 @@ import AshlarDomain
 
 extension PayeeChange {
     /// Adding and deleting affect the whole payee: no other action is shown meanwhile.
-    var isOfTheWholePayee: Bool {
+    var affectsWholePayee: Bool {
         switch kind {
         case .add, .delete: true
         case .rename: false

@@ -42,7 +42,7 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
 
     /// Drops stored deletions that the new list already contains: as a missing payee, or as a payee
     /// marked as being deleted.
-    mutating func found(_ list: PayeeList) {
+    mutating func reconcile(with list: PayeeList) {
         let known = Set(list.payees.map(\.id))
         let marked = Set(list.changes.filter { $0.kind == .delete }.map(\.payee))
         all.removeAll { deletion in
@@ -52,7 +52,7 @@ struct PayeeDeletions: Codable, Equatable, Sendable {
     }
 
     /// Drops stored deletions: the list shows their progress.
-    mutating func forgetDone() { all.removeAll { $0.stage == .done } }
+    mutating func removeCompleted() { all.removeAll { $0.stage == .done } }
 
     mutating func sendWaiting() {
         for index in all.indices where all[index].stage == .waiting { all[index].stage = .sent }

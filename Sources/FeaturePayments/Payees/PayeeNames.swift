@@ -41,7 +41,7 @@ struct PayeeNames: Codable, Equatable, Sendable {
     func isSaving(_ id: ID<Payee>) -> Bool { changes[id].map { !$0.isSaved } ?? false }
 
     /// Drops stored names that the new list contains.
-    mutating func found(_ payees: [Payee]) {
+    mutating func reconcile(with payees: [Payee]) {
         changes = changes.filter { !$0.value.isSaved }
         if let editor, !payees.contains(where: { $0.id == editor.id }) { self.editor = nil }
     }

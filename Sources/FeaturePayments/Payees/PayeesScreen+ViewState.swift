@@ -42,7 +42,7 @@ extension PayeesScreen {
             id: payee.id, name: name, identifier: "\(payee.identifier)",
             status: payee.isActive || isDeleted ? nil : wording("payees.inactive"),
             canPay: payee.isActive && !isDeleted, isSaving: state.names.isSaving(payee.id),
-            canChange: !open.contains { $0.isOfTheWholePayee },
+            canChange: !open.contains { $0.affectsWholePayee },
             changes: open.map { card($0, state) },
             labels: .init(
                 pay: wording("payees.pay.label", name),

@@ -88,10 +88,10 @@ struct PayeesScreen: Feature {
     ) -> Effect<Action> {
         if case .loaded(let list, _, _) = action {
             state.findHidden(among: list.payees)
-            state.names.found(list.payees)
-            state.deletions.found(list)
+            state.names.reconcile(with: list.payees)
+            state.deletions.reconcile(with: list)
         }
-        if action == .appear { state.deletions.forgetDone() }
+        if action == .appear { state.deletions.removeCompleted() }
         // The undo button is no longer visible.
         if action == .disappear { state.deletions.sendWaiting() }
         return payees.handle(action, &state.payees).map("payees", Action.payees)

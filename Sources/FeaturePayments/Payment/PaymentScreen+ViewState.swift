@@ -54,7 +54,7 @@ extension PaymentScreen {
             createdAt: wording.instant(payment.createdAt),
             status: payment.status.title(wording),
             tone: payment.status.tone, explanation: explanation(detail, on: day),
-            reason: isCancelledAsAsked(detail) ? nil : payment.reason.map(words),
+            reason: isCancellationGranted(detail) ? nil : payment.reason.map(words),
             differences: differences(detail, account),
             history: history(detail),
             delivery: detail.delivery.map { delivery($0, state) },
@@ -73,34 +73,35 @@ extension PaymentScreen {
         return detail.payment.status.explanation(on: day, wording)
     }
 
-    private func isCancelledAsAsked(_ detail: PaymentDetail) -> Bool {
+    private func isCancellationGranted(_ detail: PaymentDetail) -> Bool {
         if case .granted = detail.cancellationRequest { true } else { false }
     }
 
     private func differences(_ detail: PaymentDetail, _ account: String) -> [PaymentDifference] {
-        guard let told = detail.atBank else { return [] }
+        guard let reported = detail.atBank else { return [] }
         let payment = detail.payment
         func number(_ payment: Payment) -> String {
             payment.payeeIdentifier.map { "\($0)" } ?? wording("payment.atBank.none")
         }
-        return payment.terms(notKeptBy: told).map { term in
+        return payment.terms(changedIn: reported).map { term in
             switch term {
             case .account:
                 PaymentDifference(
-                    term: wording("payment.from"), confirmed: account, atBank: "\(told.account)")
+                    term: wording("payment.from"), confirmed: account, atBank: "\(reported.account)"
+                )
             case .payeeIdentifier:
                 PaymentDifference(
                     term: wording("payment.toAccount"), confirmed: number(payment),
-                    atBank: number(told))
+                    atBank: number(reported))
             case .amount:
                 PaymentDifference(
                     term: wording("payment.amount"),
                     confirmed: wording.money.string(payment.amount),
-                    atBank: wording.money.string(told.amount))
+                    atBank: wording.money.string(reported.amount))
             case .fee:
                 PaymentDifference(
                     term: wording("payment.fee"), confirmed: wording.money.string(payment.fee),
-                    atBank: wording.money.string(told.fee))
+                    atBank: wording.money.string(reported.fee))
             }
         }
     }

@@ -61,7 +61,7 @@ struct PaymentScreen: Feature {
                 return .none
             }
             state.cancelling.ask(state.id)
-            state.forgetNotices()
+            state.removeNotices()
         case .keep:
             state.cancelling.dismiss()
         case .cancel:
@@ -81,12 +81,12 @@ struct PaymentScreen: Feature {
         let before = state.detail?.payment.status
         let effect = source(state.id).handle(action, &state.payment)
             .map("payment", Action.payment)
-        if action == .appear { state.forgetVisit() }
+        if action == .appear { state.resetOnAppear() }
         if action == .dismissProblem {
             state.outcome = nil
             state.approval.outcome = nil
         }
-        if case .loaded = action { state.forgetWarnings(since: before) }
+        if case .loaded = action { state.removeAnsweredWarnings(since: before) }
         return effect
     }
 
@@ -99,7 +99,7 @@ struct PaymentScreen: Feature {
             isAwaited: state.detail?.payment.status == .awaitingAuthorisation,
             authorisePayment: authorisePayment, renewPaymentCode: renewPaymentCode)
         let effect = part.handle(action, &state.approval).map("approval", Action.approval)
-        if state.approval.asking != nil { state.forgetNotices() }
+        if state.approval.asking != nil { state.removeNotices() }
         guard case .answered = action else { return effect }
         return .merge(effect, handlePayment(.changed, &state))
     }
@@ -119,7 +119,7 @@ struct PaymentScreen: Feature {
 
 extension PaymentScreen.State {
     /// Resets on return to the screen: closes an open question and removes results that were seen.
-    fileprivate mutating func forgetVisit() {
+    fileprivate mutating func resetOnAppear() {
         cancelling.dismiss()
         if case .cancelled = outcome { outcome = nil }
         switch approval.outcome {
@@ -128,13 +128,13 @@ extension PaymentScreen.State {
         }
     }
 
-    fileprivate mutating func forgetNotices() {
+    fileprivate mutating func removeNotices() {
         outcome = nil
         payment.problem = nil
     }
 
     /// Removes warnings that a newer status answers; a final status answers all of them.
-    fileprivate mutating func forgetWarnings(since before: PaymentStatus?) {
+    fileprivate mutating func removeAnsweredWarnings(since before: PaymentStatus?) {
         guard let detail else { return cancelling.dismiss() }
         let status = detail.payment.status
         if let before, before != status { payment.problem = nil }

@@ -127,7 +127,7 @@ extension PaymentForm {
             return .merge(
                 changeDraft(&state) { try await $0.discardPaymentDraft() }, judge(&state))
         case .read(let draft):
-            return takeUp(draft, &state)
+            return continueStoredDraft(draft, &state)
         case .readFailed(let problem):
             state.input.trouble = .submitting(problem)
             return .none
@@ -136,7 +136,8 @@ extension PaymentForm {
 
     /// Puts the freshly read draft into the form; another tab may have changed or paid it.
     @MainActor
-    private func takeUp(_ draft: PaymentDraft?, _ state: inout State) -> Effect<Action> {
+    private func continueStoredDraft(_ draft: PaymentDraft?, _ state: inout State) -> Effect<Action>
+    {
         guard state.draft.offered != nil else { return .none }
         state.draft.offered = nil
         guard let draft else {
@@ -160,7 +161,7 @@ extension PaymentForm {
 
     /// Stores a form with typed input as the draft when it is left, replacing any draft stored
     /// meanwhile.
-    func keepLeft(_ state: inout State) -> Effect<Action> {
+    func keepDraftOnLeaving(_ state: inout State) -> Effect<Action> {
         guard state.draft.isTyped, !state.input.isConfirming else { return .none }
         return keep(&state, as: state.input.review?.id)
     }
@@ -173,7 +174,7 @@ extension PaymentForm {
     }
 
     /// Deletes the draft of the created payment; a draft typed meanwhile in another window is kept.
-    func forgetPaid(_ state: inout State) -> Effect<Action> {
+    func discardPaidDraft(_ state: inout State) -> Effect<Action> {
         // Reading removes a draft whose payment exists, and keeps any other.
         changeDraft(&state) { _ = try await $0.getPaymentDraft() }
     }

@@ -54,7 +54,7 @@ extension PaymentForm.Needs {
 
     /// Changes the draft, unless a later change has been made.
     func changeDraft(
-        at turn: Int, _ turns: DraftTurns,
+        at turn: Int, _ turns: DraftChangeSequencer,
         _ change: @escaping @Sendable (PaymentForm.Needs) async throws -> Void
     ) async {
         await turns.take(turn) {

@@ -65,7 +65,7 @@ struct PaymentForm: Feature {
     let needs: Needs
     let wording: Wording
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
-    let draftTurns = DraftTurns()
+    let draftTurns = DraftChangeSequencer()
 
     func action(for event: PaymentFormEvent) -> Action? {
         switch event {
@@ -124,7 +124,7 @@ struct PaymentForm: Feature {
             state.created = id
             return .merge(
                 choices(state).handle(.disappear, &state.choices).map("choices", Action.choices),
-                forgetPaid(&state), .run { [navigate] _ in await navigate(.detail(id)) })
+                discardPaidDraft(&state), .run { [navigate] _ in await navigate(.detail(id)) })
         case .confirmRefused(let error):
             state.input.refuse(error)
         case .confirmFailed(let problem):
@@ -216,7 +216,7 @@ struct PaymentForm: Feature {
                 effect,
                 needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed))
         case .disappear:
-            return .merge(effect, keepLeft(&state))
+            return .merge(effect, keepDraftOnLeaving(&state))
         case .changed:
             return state.input.review == nil ? .merge(effect, judge(&state)) : effect
         case .loaded(let choices, _, _):

@@ -36,7 +36,7 @@ extension PaymentsScreen {
                     row.payment, day: wording.dates.day(row.payment.date), wording,
                     waiting: row.delivery?.summary(now: now, wording))
             })
-        let groups = rows.dropFirst(waiting.count).grouped { listedDay($0.payment, now) }
+        let groups = rows.dropFirst(waiting.count).grouped { groupDay($0.payment, now) }
         let days = groups.sorted { $0.date > $1.date }.map { group in
             let day = wording.dates.day(group.date)
             return PaymentDay(
@@ -48,7 +48,7 @@ extension PaymentsScreen {
 
     /// The payment’s day; for a payment that ended before its planned day, the day it ended, so
     /// that it is not listed above today.
-    private func listedDay(_ payment: Payment, _ now: Date) -> LocalDate {
+    private func groupDay(_ payment: Payment, _ now: Date) -> LocalDate {
         payment.status.isFinal && payment.date > wording.dates.today(now)
             ? wording.dates.today(payment.statusAt) : payment.date
     }

@@ -52,7 +52,7 @@ struct PaymentsScreen: Feature {
                 .max { $0.createdAt < $1.createdAt }
         }
 
-        fileprivate mutating func noteKnown() {
+        fileprivate mutating func recordNewestKnown() {
             knownUntil = list.followed.value.map {
                 $0.top.map(\.createdAt).max() ?? .distantPast
             }
@@ -93,12 +93,12 @@ struct PaymentsScreen: Feature {
         switch action {
         case .filter(let change):
             state.filter.apply(change)
-            state.noteKnown()
+            state.recordNewestKnown()
             let query = state.query(wording.money)
             return handleList(change.isTyped ? .type(query) : .choose(query), &state)
         case .list(let action):
             let effect = handleList(action, &state)
-            if state.knownUntil == nil { state.noteKnown() }
+            if state.knownUntil == nil { state.recordNewestKnown() }
             let query = state.query(wording.money)
             // An amount typed earlier becomes readable once the accounts are loaded.
             guard state.filter.hasAmounts, query != state.list.query, action.isAnswer else {

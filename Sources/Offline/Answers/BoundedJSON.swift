@@ -43,7 +43,7 @@ package enum BoundedJSON {
     }
 
     /// The body’s value, to describe what it contains.
-    static func value(_ bytes: Data) -> WrongBody {
+    static func value(_ bytes: Data) -> UnexpectedBody {
         guard bytes.count <= explained else { return .unexplained }
         do {
             return .json(try decode(JSONValue.self, from: bytes))

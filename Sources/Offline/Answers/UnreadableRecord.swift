@@ -36,10 +36,11 @@ public struct UnreadableRecord: DescribedError, Equatable {
 
     /// Names the field where decoding stopped, or else the number that does not fit.
     init(
-        record: String, _ row: WrongBody, at path: [any CodingKey], missing: String?, whole: String
+        record: String, _ row: UnexpectedBody, at path: [any CodingKey], missing: String?,
+        whole: String
     ) {
         let keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
-        if keys.isEmpty, let odd = row.oddNumber {
+        if keys.isEmpty, let odd = row.numberOutOfRange {
             self.init(record: record, field: odd.name, value: odd.text)
         } else {
             self.init(

@@ -112,7 +112,7 @@ extension JSONCollection {
         applied.hasRenamed = renaming?.hasRenamed == true
         for id in page.deleted { changes += try table.delete(id) }
         if case .page(let round) = page.listing {
-            applied.wentOn = try table.touch(rows.told, in: round)
+            applied.hasAdvanced = try table.touch(rows.seen, in: round)
         }
         switch page.replaces {
         case .nothing: break
@@ -165,7 +165,7 @@ struct JSONTable<Collection: JSONCollection> {
         if Collection.feed.hasParts {
             statement.bind(Collection.part(of: try Collection.row(wire, version: version)))
         }
-        if Collection.idsMayChange { try GivenIDs.end(id, in: Collection.collection, store) }
+        if Collection.idsMayChange { try ReplacedIDs.end(id, in: Collection.collection, store) }
         return try statement.run()
     }
 
@@ -259,7 +259,7 @@ struct JSONTable<Collection: JSONCollection> {
 
     /// The condition also selects rows that were stored under an earlier key.
     private func inPart(_ key: String) throws -> (condition: String, keys: [String]) {
-        let keys = try WantedParts(Collection.self, store).keys(key)
+        let keys = try RequestedParts(Collection.self, store).keys(key)
         return ("part IN (\(keys.map { _ in "?" }.joined(separator: ", ")))", keys)
     }
 

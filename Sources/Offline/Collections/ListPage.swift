@@ -138,7 +138,7 @@ public struct AppliedPage: Sendable, Equatable {
     var hasRenamed = false
     /// Whether a page of a list that is read page by page advanced in the list, even though the
     /// copy already had all its rows.
-    var wentOn = false
+    var hasAdvanced = false
 
     /// Nothing was written.
     public init() {}

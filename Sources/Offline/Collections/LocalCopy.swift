@@ -142,13 +142,13 @@ extension LocalCopy {
 extension LocalCopy where Collection: JSONCollection {
     /// All rows with commands applied; empty when signed out.
     public func all() async throws -> [Collection.Row] {
-        try await readIfOpen { try TopOf<Collection>($0).all() } ?? []
+        try await readIfOpen { try RowsWithCommands<Collection>($0).all() } ?? []
     }
 
     /// The row with that id, with commands applied; `nil` if there is none. An id from the device
     /// also finds a row to which the server has given another id.
     public func one(_ id: String) async throws -> Collection.Row? {
-        try await readIfOpen { try TopOf<Collection>($0).row(id) } ?? nil
+        try await readIfOpen { try RowsWithCommands<Collection>($0).row(id) } ?? nil
     }
 }
 

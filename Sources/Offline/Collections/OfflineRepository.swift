@@ -23,7 +23,7 @@ extension OfflineRepository {
     public func page(_ request: PageRequest) async throws -> Page<RowWithChanges<Row>> {
         let changes = changes
         return try await local.readIfOpen { store in
-            let page = try TopOf<Row>(store).page(request)
+            let page = try RowsWithCommands<Row>(store).page(request)
             return Page(items: page.items.with(try changes(store)), next: page.next)
         } ?? Page(items: [], next: nil)
     }
@@ -32,7 +32,7 @@ extension OfflineRepository {
     public func rowWithChanges(_ id: Row.ID) async throws -> RowWithChanges<Row>? {
         let changes = changes
         return try await local.readIfOpen { store in
-            let row = try TopOf<Row>(store).row(id.rawValue)
+            let row = try RowsWithCommands<Row>(store).row(id.rawValue)
             return [row].compactMap(\.self).with(try changes(store)).first
         } ?? nil
     }

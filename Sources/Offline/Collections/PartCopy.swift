@@ -23,7 +23,7 @@ public struct PartCopy<Collection: SyncedCollection>: SyncedRepository {
     public func freshness() async throws -> Freshness {
         guard let store = offline.openStore else { return .never }
         let name = try offline.readIfOpen { connection in
-            let parts = WantedParts(Collection.self, connection)
+            let parts = RequestedParts(Collection.self, connection)
             return parts.name(try parts.current(key))
         }
         return name.map { store.freshness[$0] } ?? .never
@@ -46,12 +46,12 @@ extension StoreConnection {
     /// it.
     public func want<Collection: SyncedCollection>(
         _ type: Collection.Type, part key: String
-    ) throws { _ = try WantedParts(type, self).want(key) }
+    ) throws { _ = try RequestedParts(type, self).want(key) }
 
     /// The rows of one key’s list with commands applied, in the collection’s order.
     public func all<Collection: JSONCollection>(
         _ type: Collection.Type, part key: String
     ) throws -> [Collection.Row] {
-        try TopOf<Collection>(self).all(inPart: key)
+        try RowsWithCommands<Collection>(self).all(inPart: key)
     }
 }

@@ -3,7 +3,7 @@
 public struct RowReceiver<Wire: Decodable & Sendable> {
     private let page: SyncPage<Wire>
     private let id: (Wire) -> String
-    private(set) var told: Set<String> = []
+    private(set) var seen: Set<String> = []
     /// Ids of unreadable rows; `nil` if even the id is unreadable.
     private var unread: [String?] = []
 
@@ -13,7 +13,7 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
     public init(_ page: SyncPage<Wire>, id: @escaping (Wire) -> String) {
         self.page = page
         self.id = id
-        told.reserveCapacity(page.items.count)
+        seen.reserveCapacity(page.items.count)
     }
 
     /// Passes each readable row to `write`, with its index on the page.
@@ -41,7 +41,7 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
         switch item {
         case .corrupt(let record, let id):
             unread.append(id)
-            if let id { told.insert(id) }
+            if let id { seen.insert(id) }
             throw record
         case .read(let wire):
             let id = id(wire)
@@ -49,7 +49,7 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
                 unread.append(nil)
                 throw UnreadableRecord(record: "a row without id", field: "id", value: id)
             }
-            guard told.insert(id).inserted else {
+            guard seen.insert(id).inserted else {
                 throw UnreadableRecord(record: id, field: "id", value: "\(id), twice")
             }
             return wire
@@ -70,7 +70,7 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
     public func gone(of stored: some Sequence<String>) -> [String] {
         let stored = Set(stored)
         guard unread.allSatisfy({ $0.map(stored.contains) ?? false }) else { return [] }
-        return stored.filter { !told.contains($0) && !page.newer.contains($0) }.sorted()
+        return stored.filter { !seen.contains($0) && !page.newer.contains($0) }.sorted()
     }
 }
 

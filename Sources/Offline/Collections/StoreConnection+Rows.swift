@@ -4,7 +4,7 @@ extension StoreConnection {
     public func all<Collection: JSONCollection>(
         _ type: Collection.Type
     ) throws -> [Collection.Row] {
-        try TopOf<Collection>(self).all()
+        try RowsWithCommands<Collection>(self).all()
     }
 
     /// The row of that id with open commands applied; `nil` if there is none, or a command deletes
@@ -12,12 +12,12 @@ extension StoreConnection {
     public func one<Collection: JSONCollection>(
         _ id: String, in type: Collection.Type
     ) throws -> Collection.Row? {
-        try TopOf<Collection>(self).row(id)
+        try RowsWithCommands<Collection>(self).row(id)
     }
 
     /// The row’s current id, which differs if the server has changed it.
     public func currentID(_ id: String, in collection: String) throws -> String {
-        try GivenIDs.current(id, in: collection, self)
+        try ReplacedIDs.current(id, in: collection, self)
     }
 
     /// The server’s row of that id, without commands.
@@ -25,7 +25,7 @@ extension StoreConnection {
         _ id: String, in type: Collection.Type
     ) throws -> Collection.Row? {
         try JSONTable<Collection>(self).one(
-            GivenIDs.current(id, in: Collection.collection, self))
+            ReplacedIDs.current(id, in: Collection.collection, self))
     }
 
     /// The server’s rows in its order, without commands.

@@ -47,13 +47,13 @@ final class AttemptTimes: Sendable {
         let last = Stopwatch(uptime)
         times.withLock { times in
             let known = times[row.number].flatMap { $0.posts == posts ? $0 : nil }
-            var mine =
+            var updated =
                 known
                 ?? Times(last: last, lease: lease, attempt: row.attempts, posts: row.posts)
-            mine.lease = lease
-            mine.attempt = row.attempts
-            mine.posts = row.posts
-            times[row.number] = mine
+            updated.lease = lease
+            updated.attempt = row.attempts
+            updated.posts = row.posts
+            times[row.number] = updated
         }
     }
 

@@ -204,7 +204,7 @@ extension CommandRow {
         }
     }
 
-    static func isThere(_ id: String, _ store: StoreConnection) throws -> Bool {
+    static func exists(_ id: String, _ store: StoreConnection) throws -> Bool {
         try store.first("SELECT 1 FROM commands WHERE id = ?", [id]) { _ in true } ?? false
     }
 

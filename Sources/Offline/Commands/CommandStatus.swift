@@ -154,7 +154,7 @@ extension Outbox {
             let isUnreadable = try isNext && store.reader.readable(row, store) == nil
             let due = isUnreadable ? nil : dueAt(row, now)
             var named = row
-            named.row = try GivenIDs.current(row.row, in: row.collection, store)
+            named.row = try ReplacedIDs.current(row.row, in: row.collection, store)
             return CommandStatus(named, head: heads[row.lane], maker: maker, due: due, at: now)
         }
     }

@@ -23,7 +23,7 @@ extension Outbox {
                 let due = dueAt(row, now)
                 if due > now {
                     next = min(next ?? due, due)
-                } else if let claimed = try alone(row, store, { try claim(row, now, store) }) {
+                } else if let claimed = try isolated(row, store, { try claim(row, now, store) }) {
                     if let claimed { work.append(claimed) }
                 }
             }
@@ -131,14 +131,14 @@ extension Outbox {
     /// - Parameter wasQuiet: ``isQuiet(_:)`` when the look-up was sent; if `false`, a request may
     ///   still be under way, and only a key prevents it from taking effect besides the next.
     /// - Returns: `nil` if this sender no longer holds the command, or it has to wait.
-    func notThere(_ claimed: CommandRow, wasQuiet: Bool) throws -> SendingGrant? {
+    func grantAfterLookUp(_ claimed: CommandRow, wasQuiet: Bool) throws -> SendingGrant? {
         let now = runtime.now()
         guard wasQuiet || kinds[claimed.name]?.keyWindow != nil else {
             try postpone(claimed, mayHaveArrived: true, problem: .timedOut)
             return nil
         }
         return try store.write { store in
-            guard var row = try mine(claimed, store) else { return nil }
+            guard var row = try currentRow(claimed, store) else { return nil }
             row.isUncertain = !wasQuiet
             row.firstSentAt = nil
             hold(&row)
@@ -169,7 +169,7 @@ extension Outbox {
         guard try store.read({ try CommandRow.heads($0) }).contains(where: isLeft) else { return }
         try store.write { store in
             for old in try CommandRow.heads(store) where isLeft(old) {
-                try alone(old, store) {
+                try isolated(old, store) {
                     var row = old
                     row.phase = .waiting
                     row.isUncertain = true
@@ -200,7 +200,7 @@ extension Outbox {
                 guard let row = try CommandRow.find(old.id, store), row.revision == old.revision,
                     row.phase == old.phase, !row.isUncertain
                 else { continue }
-                try alone(row, store) {
+                try isolated(row, store) {
                     guard let (command, key) = try renewed(row, store) else { return }
                     try replace(row, by: command, key: key, store)
                 }
@@ -214,7 +214,7 @@ extension Outbox {
     ) throws -> (command: any OfflineCommand, key: String)? {
         guard try store.reader.readable(row, store) != nil, let kind = kinds[row.name],
             let sealed = try SealedCommand.find(row.number, store),
-            let json = try GivenIDs.renewed(sealed.command, store)
+            let json = try ReplacedIDs.renewed(sealed.command, store)
         else { return nil }
         return (try kind.decode(json), sealed.key)
     }
@@ -223,7 +223,7 @@ extension Outbox {
 
     /// After the server was reached: makes commands due that waited only for that.
     func serverIsReachable() throws {
-        try hasten { problem in
+        try endPauses { problem in
             switch problem {
             case .offline, .signedOut: true
             default: false
@@ -234,7 +234,7 @@ extension Outbox {
     /// After a launch, or when the network is back: makes commands due that found no network or got
     /// no answer. Pauses that the server requested are kept.
     func serverMayBeReachable() throws {
-        try hasten { problem in
+        try endPauses { problem in
             switch problem {
             case .offline, .timedOut: true
             default: false
@@ -258,7 +258,7 @@ extension Outbox {
         return isDue
     }
 
-    private func hasten(_ isOver: (ServerError) -> Bool) throws {
+    private func endPauses(_ isOver: (ServerError) -> Bool) throws {
         let now = runtime.now()
         func waits(_ row: CommandRow) -> Bool {
             row.phase == .waiting && row.nextTry > now && row.problem.map(isOver) == true
@@ -274,7 +274,7 @@ extension Outbox {
     }
 
     /// The current row, if this sender still holds the command; `nil` once the lease has ended.
-    func mine(_ claimed: CommandRow, _ store: StoreConnection) throws -> CommandRow? {
+    func currentRow(_ claimed: CommandRow, _ store: StoreConnection) throws -> CommandRow? {
         guard let held = self.store.attempts.sinceTaken(claimed), held < settings.lease,
             let row = try CommandRow.find(claimed.id, store), row.holder == self.store.mark.name,
             row.attempts == claimed.attempts
@@ -287,7 +287,7 @@ extension Outbox {
     ///
     /// - Throws: Storage errors, which concern all commands.
     @discardableResult
-    private func alone<Value>(
+    private func isolated<Value>(
         _ row: CommandRow, _ store: StoreConnection, _ work: () throws -> Value
     ) throws -> Value? {
         do { return try store.savepoint(work) } catch  where !OfflineStore.isStorage(error) {

@@ -17,7 +17,7 @@ extension Outbox {
             : settings.pause(
                 afterAttempt: claimed.attempts, serverDelay: serverDelay, random: runtime.random)
         try store.write { store in
-            guard var row = try mine(claimed, store) else { return }
+            guard var row = try currentRow(claimed, store) else { return }
             row.isUncertain = claimed.isUncertain || mayHaveArrived
             row.phase = .waiting
             if !row.isUncertain {
@@ -36,7 +36,7 @@ extension Outbox {
     /// answer itself.
     func refuse(_ claimed: CommandRow, _ error: ServerError) throws {
         try store.write { store in
-            guard var row = try mine(claimed, store) else { return }
+            guard var row = try currentRow(claimed, store) else { return }
             row.phase = .refused
             row.nextTry = runtime.now()
             row.isUncertain = false
@@ -51,7 +51,7 @@ extension Outbox {
     /// Parks the command until the user decides.
     func park(_ claimed: CommandRow, _ error: ServerError) throws {
         try store.write { store in
-            guard var row = try mine(claimed, store) else { return }
+            guard var row = try currentRow(claimed, store) else { return }
             row.phase = .parked
             row.problem = error
             row.release()
@@ -76,7 +76,7 @@ extension Outbox {
                         random: runtime.random)
                 }
                 try store.write { store in
-                    guard var row = try mine(claimed, store) else { return }
+                    guard var row = try currentRow(claimed, store) else { return }
                     row.isUncertain = false
                     row.problem = error
                     try requeue(row, .rebased, after: wait, store)
@@ -95,7 +95,7 @@ extension Outbox {
     ///   must be repeated unchanged, because only their key prevents a second effect.
     func follow(_ claimed: CommandRow) throws -> Bool {
         try store.write { store in
-            guard var row = try mine(claimed, store),
+            guard var row = try currentRow(claimed, store),
                 !row.isUncertain || kinds[row.name]?.keyHeader == nil,
                 let (command, key) = try renewed(row, store)
             else { return false }
@@ -178,13 +178,13 @@ extension Outbox {
                 } else {
                     try table.rename(row.row, to: id)
                 }
-                try give(id, to: row, in: Collection.collection, store)
+                try replaceID(id, to: row, in: Collection.collection, store)
                 row.row = id
             }
             if !isOlder { _ = try table.write(wire, json: nil, position: nil, version: version) }
             // Nothing else would refresh a row of a list that no reader has requested.
             if case .parts = Collection.feed {
-                let parts = WantedParts(Collection.self, store)
+                let parts = RequestedParts(Collection.self, store)
                 let key = Collection.part(of: try Collection.row(wire, version: version))
                 if try !parts.isWanted(key) { _ = try parts.want(key) }
             }
@@ -205,10 +205,10 @@ extension Outbox {
     ) throws -> Data? { try store.read { try JSONTable<Collection>($0).json(row) } }
 
     /// Replaces the device’s id by the server’s, in this command and in those that wait for it.
-    func give(
+    func replaceID(
         _ id: String, to row: CommandRow, in collection: String, _ store: StoreConnection
     ) throws {
-        try GivenIDs.add(id, for: row.row, in: collection, store)
+        try ReplacedIDs.add(id, for: row.row, in: collection, store)
         let others = try CommandRow.rows(
             "phase IN ('waiting', 'parked', 'refused', 'done', 'takenBack')", [], store)
         // After a rescue these count as uncertain, but nothing of them has left while they wait for
@@ -221,7 +221,7 @@ extension Outbox {
             guard let bytes = try SealedCommand.find(other.number, store),
                 other.number == row.number || !other.isUncertain || behind.contains(other.number),
                 let kind = kinds[other.name], try store.reader.readable(other, store) != nil,
-                let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
+                let json = try ReplacedIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
             else { continue }
             try replace(other, by: kind.decode(json), key: bytes.key, store)
         }

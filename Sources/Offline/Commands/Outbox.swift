@@ -19,10 +19,10 @@ struct Outbox: Sendable {
     func perform<Command: OfflineCommand>(_ command: Command, id: String) throws {
         guard kinds[Command.name] != nil else { throw UnknownCommand(name: Command.name) }
         let isNew = try store.write { store in
-            guard try !CommandRow.isThere(id, store) else { return false }
+            guard try !CommandRow.exists(id, store) else { return false }
             var command = command
             var input = try command.encoded()
-            if let renewed = try GivenIDs.renewed(input, store) {
+            if let renewed = try ReplacedIDs.renewed(input, store) {
                 command = try Command.decoded(renewed)
                 input = try command.encoded()
             }
@@ -30,7 +30,7 @@ struct Outbox: Sendable {
             try checkOnTop(command, store)
             let sealed = try seal(command, input, id: id, key: runtime.makeID())
             let number = try insert(command, sealed, store)
-            try need(number, command, sealed, store)
+            try storeNeeds(number, command, sealed, store)
             try command.didReach(.stored, at: runtime.now(), in: store)
             return true
         }
@@ -48,7 +48,7 @@ struct Outbox: Sendable {
     private func checkOnTop<Command: OfflineCommand, Collection: JSONCollection>(
         _ command: Command, _ collection: Collection.Type, _ store: StoreConnection
     ) throws {
-        let row = try TopOf<Collection>(store).row(command.row)
+        let row = try RowsWithCommands<Collection>(store).row(command.row)
         var seen = row as? Command.Collection.Row
         try command.apply(to: &seen)
         guard row != nil || seen != nil || command.makesRow || Command.deletesRow else {
@@ -107,14 +107,14 @@ struct Outbox: Sendable {
     }
 
     /// Stores that the command waits for the commands that create rows that it names.
-    private func need<Command: OfflineCommand>(
+    private func storeNeeds<Command: OfflineCommand>(
         _ number: Int64, _ command: Command, _ sealed: SealedCommand, _ store: StoreConnection
     ) throws {
         let makers = try store.rows(
             "SELECT number, row FROM commands WHERE \(CommandTables.isMaking)"
         ) { (number: try $0.integer(0), row: try $0.text(1)) }
         for maker in makers
-        where try maker.number < number && GivenIDs.mentions(maker.row, sealed) {
+        where try maker.number < number && ReplacedIDs.mentions(maker.row, sealed) {
             try store.execute(
                 "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)", [number, maker.number])
         }
@@ -163,15 +163,16 @@ struct Outbox: Sendable {
     /// Resets a command as if it had never been sent.
     ///
     /// - Parameters:
-    ///   - anew: How it is sent.
+    ///   - mode: How it is sent.
     ///   - wait: The pause before it is sent.
     func requeue(
-        _ old: CommandRow, _ anew: Anew, after wait: Duration = .zero, _ store: StoreConnection
+        _ old: CommandRow, _ mode: ResendMode, after wait: Duration = .zero,
+        _ store: StoreConnection
     ) throws {
         var row = old
-        if anew != .unchanged {
+        if mode != .unchanged {
             var command = try renewed(row, store)?.command ?? command(of: row, store)
-            command = try rebased(command, anew, store)
+            command = try rebased(command, mode, store)
             try replace(row, by: command, key: runtime.makeID(), store)
         }
         row.isUncertain = false
@@ -186,7 +187,7 @@ struct Outbox: Sendable {
     }
 
     /// How a command is sent again.
-    enum Anew {
+    enum ResendMode {
         /// The same bytes under the same key.
         case unchanged
         /// Based on the server’s current row by `rebase(on:)`, under another key.
@@ -196,21 +197,22 @@ struct Outbox: Sendable {
     }
 
     private func rebased<Command: OfflineCommand>(
-        _ command: Command, _ anew: Anew, _ store: StoreConnection
+        _ command: Command, _ mode: ResendMode, _ store: StoreConnection
     ) throws -> Command {
         guard let collection = Command.Collection.self as? any JSONCollection.Type else {
             return command
         }
-        return try rebased(command, anew, collection, store)
+        return try rebased(command, mode, collection, store)
     }
 
     private func rebased<Command: OfflineCommand, Collection: JSONCollection>(
-        _ command: Command, _ anew: Anew, _ collection: Collection.Type, _ store: StoreConnection
+        _ command: Command, _ mode: ResendMode, _ collection: Collection.Type,
+        _ store: StoreConnection
     ) throws -> Command {
         var command = command
         let row = try JSONTable<Collection>(store).one(command.row) as? Command.Collection.Row
         guard let row else { return command }
-        if anew == .retried { try command.retry(on: row) } else { try command.rebase(on: row) }
+        if mode == .retried { try command.retry(on: row) } else { try command.rebase(on: row) }
         return command
     }
 

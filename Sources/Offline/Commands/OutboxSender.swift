@@ -178,7 +178,7 @@ struct OutboxSender: Sendable {
     ) throws -> Bool {
         let row = try store.read { store in
             try JSONTable<Collection>(store).one(
-                GivenIDs.current(command.row, in: Collection.collection, store))
+                ReplacedIDs.current(command.row, in: Collection.collection, store))
         }
         guard let row = row as? Command.Collection.Row else { return Command.deletesRow }
         return command.isShown(by: row)
@@ -242,7 +242,7 @@ struct OutboxSender: Sendable {
         case .refuse(let error): try refuse(row, error)
         case .wait(let error): try outbox.postpone(row, mayHaveArrived: true, problem: error)
         case .send:
-            if let grant = try outbox.notThere(row, wasQuiet: wasQuiet) {
+            if let grant = try outbox.grantAfterLookUp(row, wasQuiet: wasQuiet) {
                 try await deliver(grant, command)
             }
         }

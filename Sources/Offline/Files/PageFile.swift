@@ -58,9 +58,9 @@ package struct FileHeader {
     package init?(_ file: Data) {
         guard file.count >= Self.size, file.starts(with: Self.magic) else { return nil }
         let bytes = [UInt8](file.prefix(Self.size))
-        let told = Int(bytes[16]) << 8 | Int(bytes[17])
+        let sizeField = Int(bytes[16]) << 8 | Int(bytes[17])
         // 1 stands for 65,536.
-        pageSize = told == 1 ? 65_536 : told
+        pageSize = sizeField == 1 ? 65_536 : sizeField
         guard pageSize.nonzeroBitCount == 1, (512...65_536).contains(pageSize),
             (1...2).contains(bytes[18]), (1...2).contains(bytes[19]),
             bytes[20...23].elementsEqual([0, 64, 32, 32]),

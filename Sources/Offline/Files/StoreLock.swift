@@ -41,7 +41,7 @@ package final class StoreLock: Sendable {
     ///
     /// - Returns: `nil` if another process has it open. The lock may then have been released for a
     ///   moment.
-    package func alone<Value>(_ body: () throws -> Value) throws -> Value? {
+    package func exclusively<Value>(_ body: () throws -> Value) throws -> Value? {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             // The failed attempt may have released the shared lock.
             try share()

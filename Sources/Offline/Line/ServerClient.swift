@@ -43,10 +43,10 @@ struct ServerClient: Sendable {
     {
         switch try await deliver({ request }) {
         case .answered(let response):
-            let isFine =
+            let isAccepted =
                 statuses?.contains(response.status)
                 ?? ((200..<300).contains(response.status) || response.status == 304)
-            guard isFine else { throw ServerError(answer: response, now: now()) }
+            guard isAccepted else { throw ServerError(answer: response, now: now()) }
             return response
         case .notProcessed(let error), .unknown(let error): throw error
         }

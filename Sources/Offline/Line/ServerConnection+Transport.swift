@@ -15,7 +15,7 @@ extension ServerConnection {
                 base: connection.transport(timeout: timeout, limit: limit), reason: reason,
                 isServed: isServed)
         case .reading(let connection, let answers):
-            return ReadingTransport(
+            return RewritingTransport(
                 base: connection.transport(timeout: timeout, limit: limit), answers: answers)
         case .url(let url):
             #if os(Linux)

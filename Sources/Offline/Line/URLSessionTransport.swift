@@ -5,7 +5,7 @@ package import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests by `URLSession`, avoiding its defects on Linux; see ``URLSessionLine``.
+/// Sends requests by `URLSession`, avoiding its defects on Linux; see ``URLSessionQueue``.
 ///
 /// A POST over a kept connection that the server has closed is lost silently, or sent twice. Each
 /// request that is not a GET therefore has a session of its own, which also makes “could not
@@ -14,7 +14,7 @@ package struct URLSessionTransport: HTTPTransport {
     private let base: String
     private let timeout: Duration
     private let limit: Int
-    private let shared: URLSessionLine
+    private let shared: URLSessionQueue
 
     /// - Parameters:
     ///   - timeout: A fallback for the caller’s own deadline, rounded up to whole seconds.
@@ -24,7 +24,7 @@ package struct URLSessionTransport: HTTPTransport {
         base = text.hasSuffix("/") ? String(text.dropLast()) : text
         self.timeout = timeout
         self.limit = limit
-        shared = URLSessionLine(timeout: timeout, limit: limit)
+        shared = URLSessionQueue(timeout: timeout, limit: limit)
     }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -43,7 +43,7 @@ package struct URLSessionTransport: HTTPTransport {
         }
         if !request.body.isEmpty { urlRequest.httpBody = request.body }
         let line =
-            request.method == .get ? shared : URLSessionLine(timeout: timeout, limit: limit)
+            request.method == .get ? shared : URLSessionQueue(timeout: timeout, limit: limit)
         return try await line.response(to: urlRequest)
     }
 }

@@ -61,13 +61,13 @@ public struct MergedPage<Item: Sendable> {
 
     @inlinable
     mutating func addOwn(above place: Int64) {
-        while let mine = own.first, mine.place > place {
+        while let next = own.first, next.place > place {
             guard items.count < limit else {
                 hasNext = true
                 return
             }
-            items.append(mine.item)
-            last = mine.place
+            items.append(next.item)
+            last = next.place
             own.removeFirst()
         }
     }

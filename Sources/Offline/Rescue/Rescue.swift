@@ -19,7 +19,7 @@ struct Rescue {
             try schema.migrator.migrate(queue)
             let rescue = try queue.write { db in
                 let layouts = try self.layouts(db)
-                let salvage = Salvage(file, layouts: layouts, noted: noted)
+                let salvage = RecoverableContents(file, layouts: layouts, noted: noted)
                 return try keep(salvage, layouts, aside: aside, StoreConnection(db))
             }
             try queue.close()
@@ -39,7 +39,8 @@ struct Rescue {
     }
 
     private func keep(
-        _ salvage: Salvage, _ layouts: [String: Layout], aside: String, _ store: StoreConnection
+        _ salvage: RecoverableContents, _ layouts: [String: Layout], aside: String,
+        _ store: StoreConnection
     ) throws -> RescueReport {
         guard let commands = layouts["commands"] else {
             throw StoreDamage.found("there is no table for commands")
@@ -53,11 +54,11 @@ struct Rescue {
                     rescued.append(RescueReport.RescuedCommand(id: id, name: name))
                 }
             } else {
-                unreadable.append(SalvagedCommand(row, commands).unreadable)
+                unreadable.append(RecoverableCommand(row, commands).unreadable)
             }
         }
         for row in salvage.ended { _ = try keep(row, commands, store) }
-        try noteNeeds(store)
+        try storeNeeds(store)
         let lost = try keepTables(salvage, layouts, store)
         try SearchIndex.rebuildAll(store)
         let rescue = RescueReport(
@@ -115,7 +116,7 @@ struct Rescue {
 
     /// Derives from the commands which one waits for which. A command that waits for another to
     /// create its row was never sent.
-    private func noteNeeds(_ store: StoreConnection) throws {
+    private func storeNeeds(_ store: StoreConnection) throws {
         let makers = try store.rows(
             """
             SELECT number, row FROM commands
@@ -129,7 +130,7 @@ struct Rescue {
         for command in commands {
             for maker in makers
             where try maker.number < command.number
-                && GivenIDs.mentions(maker.row, command.sealed)
+                && ReplacedIDs.mentions(maker.row, command.sealed)
             {
                 try store.execute(
                     "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)",
@@ -140,7 +141,7 @@ struct Rescue {
 
     /// - Returns: The tables that could not be read completely.
     private func keepTables(
-        _ salvage: Salvage, _ layouts: [String: Layout], _ store: StoreConnection
+        _ salvage: RecoverableContents, _ layouts: [String: Layout], _ store: StoreConnection
     ) throws -> [String] {
         var lost: [String] = []
         for table in schema.tables {

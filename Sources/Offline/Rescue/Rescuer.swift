@@ -49,7 +49,7 @@ struct Rescuer: Sendable {
         _ file: URL, _ lock: StoreLock, _ open: () throws -> Store
     ) throws -> Store {
         do { return try open() } catch StoreError.corrupt(let path, let reason) {
-            let isRescued: Void? = try lock.alone {
+            let isRescued: Void? = try lock.exclusively {
                 try rebuild(file, reason, noted: lock.roots)
                 try RebuiltFile.finish(file)
             }

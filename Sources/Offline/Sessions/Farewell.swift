@@ -13,7 +13,7 @@ struct Farewell: Sendable {
     /// Sends the request that ends the session. If it does not reach the server, the tokens expire
     /// there. It runs in its own task, so that cancelling the caller, for example a screen of the
     /// ended session, does not interrupt it.
-    func say(_ session: StoredSession) async {
+    func send(_ session: StoredSession) async {
         guard let ending = server.ending(of: session.tokens) else { return }
         await Task(executorPreference: executor) { await race(session.tokens, ending) }.value
     }

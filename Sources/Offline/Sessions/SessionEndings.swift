@@ -6,16 +6,18 @@ struct SessionEndings: Equatable, Codable, Sendable {
     /// Sessions whose store may still contain data.
     var unwiped: Set<SessionOrigin> = []
     /// Sessions that are still to be ended at the server; their tokens are kept only for that.
-    private(set) var unsaid: [StoredSession] = []
+    private(set) var unsent: [StoredSession] = []
 
-    var isEmpty: Bool { unwiped.isEmpty && unsaid.isEmpty }
+    var isEmpty: Bool { unwiped.isEmpty && unsent.isEmpty }
 
-    mutating func say(_ session: StoredSession) {
-        said(session)
-        unsaid.append(session)
+    mutating func add(_ session: StoredSession) {
+        remove(session)
+        unsent.append(session)
     }
 
-    mutating func said(_ session: StoredSession) { unsaid.removeAll { $0.hasTokens(of: session) } }
+    mutating func remove(_ session: StoredSession) {
+        unsent.removeAll { $0.hasTokens(of: session) }
+    }
 
     static let secretName = "endings"
 

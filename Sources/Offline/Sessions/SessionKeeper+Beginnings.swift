@@ -50,7 +50,7 @@ extension SessionKeeper {
         wipeLeftovers()
         var store = try open(tokens.user)
         let hasEnded = try vault.endings().unwiped.contains { $0.belongs(to: store) }
-        if try hasEnded || isToBeWiped(store) {
+        if try hasEnded || guardWipes(store) {
             try store.wipe()
             store = try open(store.user)
         }
@@ -69,7 +69,7 @@ extension SessionKeeper {
         return stored.info
     }
 
-    private func isToBeWiped(_ store: OfflineStore) throws -> Bool {
+    private func guardWipes(_ store: OfflineStore) throws -> Bool {
         if case .end(_, wipes: true) = try store.read(sessionGuard.verdict) { true } else { false }
     }
 
@@ -78,16 +78,16 @@ extension SessionKeeper {
     func endStored(exceptOf user: String) throws {
         guard let stored = try vault.stored(), stored.user != user else { return }
         let store = try open(stored.user)
-        let isWiped = try !isToBeEmptied(store, stored) || attemptToWipe(store)
-        try vault.end(stored, isWiped ? .done : .failed, isSaid: false)
+        let isWiped = try !shouldWipe(store, stored) || wipeLogged(store)
+        try vault.end(stored, isWiped ? .done : .failed, callerSendsFarewell: false)
     }
 
-    private func attemptToWipe(_ store: OfflineStore) -> Bool {
+    private func wipeLogged(_ store: OfflineStore) -> Bool {
         attempt("The store of the previous session could not be wiped") { try store.wipe() }
     }
 
     /// Whether to wipe the store; not if the guard keeps it for its user.
-    private func isToBeEmptied(_ store: OfflineStore, _ stored: StoredSession) throws -> Bool {
+    private func shouldWipe(_ store: OfflineStore, _ stored: StoredSession) throws -> Bool {
         guard stored.belongs(to: store) else { return false }
         if case .end(_, wipes: false) = try store.read(sessionGuard.verdict) { return false }
         return true

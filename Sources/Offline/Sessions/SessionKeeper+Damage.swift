@@ -37,7 +37,7 @@ extension SessionKeeper {
                 shared.withLock { $0 = new }
                 return announce()
             }
-            try goOn(in: open(damaged.user), after: damaged)
+            try continueSession(in: open(damaged.user), after: damaged)
         } catch {
             runtime.log.error("The damaged store could not be rescued: \(error)")
         }
@@ -45,7 +45,7 @@ extension SessionKeeper {
 
     /// Continues the session in the new store, unless that does not belong to the session, or the
     /// guard ends it.
-    private func goOn(in new: OfflineStore, after damaged: OfflineStore) throws {
+    private func continueSession(in new: OfflineStore, after damaged: OfflineStore) throws {
         let verdict = try new.read(sessionGuard.verdict)
         let moved = active.withLock { active -> Active? in
             guard active?.store === damaged, let stored = active?.stored else { return nil }
@@ -61,12 +61,12 @@ extension SessionKeeper {
         }
         announce()
         if let moved, case .end(let reason, wipes: true) = verdict {
-            try leave(moved, .given(reason), isSaid: false)
+            try leave(moved, .given(reason), callerSendsFarewell: false)
         }
     }
 
     /// Opens the store of a directory without sessions again after it was emptied.
-    func openSharedAgain() {
+    func reopenSharedStore() {
         attempt("The emptied store could not be opened") {
             let new = try open("")
             shared.withLock { $0 = new }

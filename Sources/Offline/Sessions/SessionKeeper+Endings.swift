@@ -13,29 +13,31 @@ extension SessionKeeper {
     /// - Parameters:
     ///   - session: The open session.
     ///   - reason: Why it ends without its user; `nil` if the user ends it.
-    ///   - isSaid: Whether the caller ends the session at the server; otherwise that is left for
-    ///     later, too.
+    ///   - callerSendsFarewell: Whether the caller ends the session at the server; otherwise that
+    ///     is left for later, too.
     /// - Returns: The session with its newest tokens, for the farewell.
     /// - Throws: The storage error; the session has nevertheless ended in this process.
     @discardableResult
     func leave(
-        _ session: Active, _ reason: SessionEnd.Reason? = nil, isSaid: Bool = true
+        _ session: Active, _ reason: SessionEnd.Reason? = nil, callerSendsFarewell: Bool = true
     ) throws -> StoredSession {
-        let session = asOpen(session)
+        let session = inCurrentStore(session)
         let wiped = Result { try session.store.wipe() }
         let wiping: SessionVault.Wiping =
             switch wiped {
             case .success(let isMine): isMine ? .done : .elsewhere
             case .failure: .failed
             }
-        let removed = Result { try vault.end(session.stored, wiping, isSaid: isSaid) }
+        let removed = Result {
+            try vault.end(session.stored, wiping, callerSendsFarewell: callerSendsFarewell)
+        }
         drop(session.store, reason)
         _ = try wiped.get()
         return try removed.get() ?? session.stored
     }
 
     /// The session in its current store, which a rescue may have replaced.
-    func asOpen(_ session: Active) -> Active {
+    func inCurrentStore(_ session: Active) -> Active {
         guard let now = active.withLock({ $0 }), now.stored.isSameSession(as: session.stored) else {
             return session
         }
@@ -46,13 +48,13 @@ extension SessionKeeper {
     ///
     /// - Parameter reason: Why it has ended without its user, who may return.
     func drop(_ store: OfflineStore, _ reason: SessionEnd.Reason? = nil) {
-        let mine = active.withLock { active -> SessionInfo? in
+        let known = active.withLock { active -> SessionInfo? in
             guard active?.store === store else { return nil }
             defer { active = nil }
             return active?.stored.info
         }
-        guard let mine else { return }
-        ended.withLock { $0 = reason.map { SessionEnd(session: mine, reason: $0) } }
+        guard let known else { return }
+        ended.withLock { $0 = reason.map { SessionEnd(session: known, reason: $0) } }
         announce()
     }
 
@@ -67,7 +69,7 @@ extension SessionKeeper {
     func forget(_ stored: StoredSession, _ wiping: SessionVault.Wiping) {
         // If they cannot be removed, the session is not resumed, and the next launch removes them.
         attempt("The tokens of an ended session could not be removed") {
-            try vault.end(stored, wiping, isSaid: false)
+            try vault.end(stored, wiping, callerSendsFarewell: false)
         }
         endingsSignal.signal()
     }
@@ -76,10 +78,10 @@ extension SessionKeeper {
     /// before it removed the tokens: then the farewell is still to be sent, and is stored before
     /// the background work is notified.
     func endElsewhere(_ store: OfflineStore) {
-        if shared.withLock({ $0 === store }) { return openSharedAgain() }
-        guard let mine = active.withLock({ $0 }), mine.store === store else { return }
+        if shared.withLock({ $0 === store }) { return reopenSharedStore() }
+        guard let known = active.withLock({ $0 }), known.store === store else { return }
         runtime.log.info("Another process has ended the session.")
-        forget(mine.stored, .elsewhere)
+        forget(known.stored, .elsewhere)
         drop(store)
     }
 
@@ -90,16 +92,16 @@ extension SessionKeeper {
     /// - Returns: Whether a session continues.
     /// - Throws: What the guard throws, or the storage error.
     func check() throws -> Bool {
-        guard let mine = active.withLock({ $0 }) else { return false }
+        guard let known = active.withLock({ $0 }) else { return false }
         let verdict: SessionVerdict
-        do { verdict = try mine.store.read(sessionGuard.verdict) } catch ServerError.signedOut {
+        do { verdict = try known.store.read(sessionGuard.verdict) } catch ServerError.signedOut {
             return false
         }
         guard case .end(let reason, let wipes) = verdict else { return true }
         if wipes {
-            try leave(mine, .given(reason), isSaid: false)
+            try leave(known, .given(reason), callerSendsFarewell: false)
         } else {
-            drop(mine.store, .given(reason))
+            drop(known.store, .given(reason))
         }
         return false
     }
@@ -112,16 +114,16 @@ extension SessionKeeper {
     /// - Returns: Sessions to be ended at the server.
     /// - Throws: The storage error if something could not be removed.
     func emptyDevice() throws -> [StoredSession] {
-        let mine = active.withLock { $0 }
-        var newest = mine?.stored
+        let known = active.withLock { $0 }
+        var newest = known?.stored
         var over: [StoredSession] = []
         var emptied: URL?
-        var unwiped = Set(mine.map { [$0.stored.origin] } ?? [])
+        var unwiped = Set(known.map { [$0.stored.origin] } ?? [])
         attempt("The tokens of ended sessions cannot be read") {
-            over = try vault.unsaid()
+            over = try vault.pendingFarewells()
         }
         attempt("The store could not be emptied and is removed") {
-            guard let store = mine?.store ?? shared.withLock({ $0 }) else { return }
+            guard let store = known?.store ?? shared.withLock({ $0 }) else { return }
             try store.wipe(keepingUnsettled: false)
             emptied = store.file
             unwiped = []
@@ -141,10 +143,10 @@ extension SessionKeeper {
             unwiped.remove(stored.origin)
         }
         let cleared = Result { try vault.clear(unwiped: unwiped) }
-        if let mine { drop(mine.store) }
+        if let known { drop(known.store) }
         ended.withLock { $0 = nil }
         let removed = Result { try opener.folder.removeStores(besides: emptied) }
-        if !hasSessions { openSharedAgain() }
+        if !hasSessions { reopenSharedStore() }
         try removed.get()
         try cleared.get()
         try vault.clearEndings()
@@ -158,7 +160,7 @@ extension SessionKeeper {
     func finishEndings() async {
         while !Task.isCancelled {
             let isDone = wipeLeftovers()
-            await sayFarewells()
+            await sendFarewells()
             await endingsSignal.wait(
                 atMost: isDone ? nil : settings.refreshInterval, on: runtime.clock)
         }
@@ -180,17 +182,17 @@ extension SessionKeeper {
 
     /// Ends sessions at the server that have ended here while it could not be reached. Their tokens
     /// are removed afterwards: if the process is killed meanwhile, the next one repeats it.
-    func sayFarewells() async {
+    func sendFarewells() async {
         var sessions: [StoredSession] = []
         attempt("The tokens of ended sessions cannot be read") {
-            sessions = try vault.unsaid()
+            sessions = try vault.pendingFarewells()
         }
         for session in sessions {
             let token = session.refreshToken
             guard farewells.withLock({ $0.insert(token).inserted }) else { continue }
-            await farewell.say(session)
+            await farewell.send(session)
             attempt("The tokens of an ended session could not be removed") {
-                try vault.said(session)
+                try vault.farewellSent(session)
             }
             _ = farewells.withLock { $0.remove(token) }
         }

@@ -23,20 +23,20 @@ extension SessionKeeper {
     }
 
     private func renew(_ user: String, _ old: Secret<String>) async throws -> Secret<String> {
-        let mine = try current(user)
-        if mine.stored.accessToken != old { return mine.stored.accessToken }
-        if let token = try adopt(mine) { return token }
+        let known = try current(user)
+        if known.stored.accessToken != old { return known.stored.accessToken }
+        if let token = try adopt(known) { return token }
         let response: HTTPResponse
         do {
-            response = try await channel.exchange(server.renewal(of: mine.stored.tokens))
+            response = try await channel.exchange(server.renewal(of: known.stored.tokens))
         } catch let error as HTTPTransportError {
             throw ServerError(error)
         }
-        if server.isRefusal(response) { return try await refused(mine) }
+        if server.isRefusal(response) { return try await refused(known) }
         guard (200..<300).contains(response.status) else {
             throw ServerError(answer: response, now: runtime.now())
         }
-        return try await keep(read(response, mine.stored.tokens), of: mine)
+        return try await keep(read(response, known.stored.tokens), of: known)
     }
 
     /// The error contains nothing of an unreadable response, which may include tokens.
@@ -60,63 +60,63 @@ extension SessionKeeper {
     private func keep(
         _ tokens: SessionTokens, of renewing: Active
     ) async throws -> Secret<String> {
-        let mine = asOpen(renewing)
-        var renewed = mine.stored
+        let known = inCurrentStore(renewing)
+        var renewed = known.stored
         renewed.renew(tokens)
-        switch try outcome(of: mine, renewed) {
-        case .stored: return take(renewed, of: mine)
+        switch try outcome(of: known, renewed) {
+        case .stored: return take(renewed, of: known)
         case .newer(let stored):
             // Another sign-in is a separate session at the server; the renewed tokens would outlive
             // this one.
-            if stored.signedInAt != renewed.signedInAt { await farewell.say(renewed) }
-            return take(stored, of: mine)
+            if stored.signedInAt != renewed.signedInAt { await farewell.send(renewed) }
+            return take(stored, of: known)
         case .ended:
-            drop(mine.store)
-            await farewell.say(renewed)
+            drop(known.store)
+            await farewell.send(renewed)
             // A user who has signed in meanwhile continues with that session’s tokens.
-            return try current(mine.store.user).stored.accessToken
+            return try current(known.store.user).stored.accessToken
         }
     }
 
     private func outcome(
-        of mine: Active, _ renewed: StoredSession
+        of known: Active, _ renewed: StoredSession
     ) throws -> SessionVault.Renewal {
-        do { try mine.store.requireSession() } catch ServerError.signedOut { return .ended }
-        return try vault.replace(mine.stored, by: renewed)
+        do { try known.store.requireSession() } catch ServerError.signedOut { return .ended }
+        return try vault.replace(known.stored, by: renewed)
     }
 
-    private func refused(_ mine: Active) async throws -> Secret<String> {
-        let present = try current(mine.store.user)
+    private func refused(_ known: Active) async throws -> Secret<String> {
+        let present = try current(known.store.user)
         // A session that began meanwhile is not affected by the refusal of an earlier one.
-        guard present.stored.refreshToken == mine.stored.refreshToken else {
+        guard present.stored.refreshToken == known.stored.refreshToken else {
             return present.stored.accessToken
         }
         // Another process may have used the same refresh token first.
-        if let token = try adopt(mine) { return token }
+        if let token = try adopt(known) { return token }
         runtime.log.info("The server has ended the session.")
-        try endByServer(mine)
+        try endByServer(known)
         throw ServerError.signedOut
     }
 
     /// Adopts tokens that another process has stored.
-    private func adopt(_ mine: Active) throws -> Secret<String>? {
+    private func adopt(_ known: Active) throws -> Secret<String>? {
         guard let stored = try vault.stored() else {
             // The store has not ended, so another process found that the server has ended the
             // session.
-            drop(mine.store, .server)
+            drop(known.store, .server)
             throw ServerError.signedOut
         }
-        guard stored.isSameSession(as: mine.stored) else {
-            drop(mine.store)
+        guard stored.isSameSession(as: known.stored) else {
+            drop(known.store)
             throw ServerError.signedOut
         }
-        guard stored.accessToken != mine.stored.accessToken else { return nil }
-        return take(stored, of: mine)
+        guard stored.accessToken != known.stored.accessToken else { return nil }
+        return take(stored, of: known)
     }
 
-    private func take(_ stored: StoredSession, of mine: Active) -> Secret<String> {
+    private func take(_ stored: StoredSession, of known: Active) -> Secret<String> {
         active.withLock { active in
-            if active?.store === mine.store { active?.stored = stored }
+            if active?.store === known.store { active?.stored = stored }
         }
         return stored.accessToken
     }

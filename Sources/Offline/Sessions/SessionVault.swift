@@ -34,7 +34,7 @@ struct SessionVault: Sendable {
     func begin(_ session: StoredSession) throws {
         try lock.holding {
             if let present = try stored(), !present.hasTokens(of: session) {
-                try change { $0.say(present) }
+                try change { $0.add(present) }
             }
             try session.save(secrets)
         }
@@ -46,7 +46,7 @@ struct SessionVault: Sendable {
             guard let present = try stored(), present.isSameSession(as: old) else { return .ended }
             guard present.refreshToken == old.refreshToken else { return .newer(present) }
             // The session continues: a sign-in that would have replaced it was killed.
-            try change { $0.said(old) }
+            try change { $0.remove(old) }
             try new.save(secrets)
             return .stored
         }
@@ -57,11 +57,13 @@ struct SessionVault: Sendable {
     /// - Parameters:
     ///   - wiping: If the store may still contain data, the session is recorded without its tokens
     ///     until ``wiped(_:)``.
-    ///   - isSaid: Whether the caller ends it at the server. Otherwise the stored tokens are kept
-    ///     for that until ``said(_:)``.
+    ///   - callerSendsFarewell: Whether the caller ends it at the server. Otherwise the stored
+    ///     tokens are kept for that until ``farewellSent(_:)``.
     /// - Returns: The session that was stored.
     @discardableResult
-    func end(_ session: StoredSession, _ wiping: Wiping, isSaid: Bool) throws -> StoredSession? {
+    func end(_ session: StoredSession, _ wiping: Wiping, callerSendsFarewell: Bool) throws
+        -> StoredSession?
+    {
         try lock.holding {
             let present = try stored()
             let isMine = present?.isSameSession(as: session) != false
@@ -73,7 +75,7 @@ struct SessionVault: Sendable {
                     case .elsewhere where !isLeft: break
                     case .failed, .elsewhere: endings.unwiped.insert(session.origin)
                     }
-                    if !isSaid, isMine, let present { endings.say(present) }
+                    if !callerSendsFarewell, isMine, let present { endings.add(present) }
                 }
             }
             // First, so that after a crash in between the session is known to have ended.
@@ -118,15 +120,15 @@ struct SessionVault: Sendable {
 
     /// Sessions to be ended at the server; not one that is still stored because a process was
     /// killed before it removed it.
-    func unsaid() throws -> [StoredSession] {
-        let unsaid = try endings().unsaid
-        guard !unsaid.isEmpty, let present = try stored() else { return unsaid }
-        return unsaid.filter { !$0.hasTokens(of: present) }
+    func pendingFarewells() throws -> [StoredSession] {
+        let unsent = try endings().unsent
+        guard !unsent.isEmpty, let present = try stored() else { return unsent }
+        return unsent.filter { !$0.hasTokens(of: present) }
     }
 
     /// Records that the session was ended at the server, or that this was given up.
-    func said(_ session: StoredSession) throws {
-        try lock.holding { try change { $0.said(session) } }
+    func farewellSent(_ session: StoredSession) throws {
+        try lock.holding { try change { $0.remove(session) } }
     }
 
     /// Removes the record of remaining work.

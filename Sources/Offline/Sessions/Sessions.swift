@@ -43,7 +43,7 @@ public struct Sessions: Sendable {
     /// - Throws: `StoreError`, what the guard throws, or `ServerError`; no user is signed in then.
     @discardableResult
     public func begin(_ tokens: SessionTokens, name: String) async throws -> SessionInfo {
-        guard keeper.hasSessions else { throw WithoutSessions() }
+        guard keeper.hasSessions else { throw SessionsNotConfigured() }
         guard !tokens.user.isEmpty else {
             throw ServerError.unreadable(record: "session", field: "user", value: "")
         }
@@ -53,7 +53,7 @@ public struct Sessions: Sendable {
             try keeper.endStored(exceptOf: tokens.user)
         }
         let session = try keeper.begin(tokens, name: name)
-        await keeper.sayFarewells()
+        await keeper.sendFarewells()
         return session
     }
 
@@ -72,7 +72,7 @@ public struct Sessions: Sendable {
         let left = Result { try keeper.leave(session, reason.map { .given($0) }) }
         // Even if something could not be removed here.
         let newest = if case .success(let newest) = left { newest } else { session.stored }
-        await keeper.farewell.say(newest)
+        await keeper.farewell.send(newest)
         _ = try left.get()
     }
 
@@ -101,12 +101,12 @@ public struct Sessions: Sendable {
     ///
     /// - Throws: The storage error if something could not be removed.
     public func wipeDevice() async throws {
-        for session in try keeper.emptyDevice() { await keeper.farewell.say(session) }
+        for session in try keeper.emptyDevice() { await keeper.farewell.send(session) }
     }
 }
 
 /// The error for beginning a session when `OfflineDependencies` has none.
-struct WithoutSessions: DescribedError, Equatable {
+struct SessionsNotConfigured: DescribedError, Equatable {
     var description: String {
         "There are no sessions: return a `SessionServer` from `OfflineDependencies.sessions`."
     }

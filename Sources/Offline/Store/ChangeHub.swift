@@ -5,15 +5,15 @@ import Synchronization
 /// Notifies readers of changes, across the stores of all sessions.
 final class ChangeHub: Sendable {
     private let topics: [String: Announcer<Void>]
-    private let progressBoard: ProgressBoard
+    private let progressBoard: ProgressHub
 
     init(topics: some Sequence<String>) {
         let names = Set(topics)
         self.topics = Dictionary(uniqueKeysWithValues: names.map { ($0, Announcer<Void>()) })
-        progressBoard = ProgressBoard(names)
+        progressBoard = ProgressHub(names)
     }
 
-    var progress: ProgressBoard { progressBoard }
+    var progress: ProgressHub { progressBoard }
 
     /// An unknown topic has a stream without elements.
     func changes(_ topic: String) -> AsyncStream<Void> {

@@ -12,11 +12,11 @@ final class OfflineStore: Sendable {
     /// The user’s id; empty without sessions.
     let user: String
     let file: URL
-    let freshness: FreshnessBook
+    let freshness: FreshnessStore
     let signals = StoreSignals()
-    let wanted = Wanted()
+    let wanted = StaleItems()
     let unwrittenETags = UnwrittenETags()
-    let copies: CopyChecks
+    let copies: UnreadableCopies
     /// Decodes stored commands.
     let reader: CommandReader
     /// This process’s measurements of its attempts to send.
@@ -61,12 +61,12 @@ final class OfflineStore: Sendable {
         let reader = CommandReader(kinds: kinds)
         self.reader = reader
         path = file.path
-        copies = CopyChecks(wanted: wanted, stale: signals.stale)
+        copies = UnreadableCopies(wanted: wanted, stale: signals.stale)
         attempts = AttemptTimes(runtime)
         let mark = try ProcessMark(name: sender, in: folder.senders)
         self.mark = mark
         let lock = try rescuer.enter(file)
-        let freshness = FreshnessBook(hub: hub)
+        let freshness = FreshnessStore(hub: hub)
         (pool, generation) = try rescuer.rescuing(file, lock) {
             try folder.makePrivate(file)
             let pool = try Self.open(file, rescuer.check)
@@ -85,7 +85,7 @@ final class OfflineStore: Sendable {
                 ($0, SingleFlight<RefreshResult>())
             })
         try folder.makePrivate(file)
-        try noteRoots()
+        try storeRoots()
         for (topic, tables) in rescuer.check.schema.topics.sorted(by: { $0.key < $1.key }) {
             pool.add(
                 transactionObserver: TopicObserver(topic, tables, hub), extent: .databaseLifetime)
@@ -94,7 +94,7 @@ final class OfflineStore: Sendable {
 
     /// Reads the open commands at once, so that damage to them is found now.
     private static func begin(
-        _ pool: DatabasePool, _ file: URL, _ rescuer: Rescuer, _ freshness: FreshnessBook,
+        _ pool: DatabasePool, _ file: URL, _ rescuer: Rescuer, _ freshness: FreshnessStore,
         _ sender: String, _ connection: (Database) -> StoreConnection
     ) throws -> StoreGeneration {
         try opening(file) {
@@ -248,7 +248,7 @@ final class OfflineStore: Sendable {
             try pool.vacuum()
             try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
-        try noteRoots()
+        try storeRoots()
     }
 
     // MARK: Damage
@@ -274,7 +274,7 @@ final class OfflineStore: Sendable {
             }
         }
         do {
-            let isDone: Void? = try lock.alone {
+            let isDone: Void? = try lock.exclusively {
                 guard FileIdentity(file) == identity else { return }
                 try rescuer.rebuild(file, reason, noted: lock.roots)
                 do { try pool.close() } catch {
@@ -294,7 +294,7 @@ final class OfflineStore: Sendable {
     }
 
     /// Stores the first pages of the tables that a rescue needs, in case the file’s schema is lost.
-    private func noteRoots() throws {
+    private func storeRoots() throws {
         let wanted = Set(rescuer.carriedOver)
         lock.roots = try Self.mapped(file) {
             try pool.read { db in

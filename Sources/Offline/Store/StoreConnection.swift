@@ -14,11 +14,11 @@ public struct StoreConnection {
     /// Values derived from the state that is read; `nil` in a transaction.
     private let state: StoreState?
     /// Collects rows that cannot be read.
-    let copies: CopyChecks?
+    let copies: UnreadableCopies?
 
     init(
         _ db: Database, _ reader: CommandReader = CommandReader(), of user: String = "",
-        _ mark: ProcessMark? = nil, _ state: StoreState? = nil, copies: CopyChecks? = nil
+        _ mark: ProcessMark? = nil, _ state: StoreState? = nil, copies: UnreadableCopies? = nil
     ) {
         self.db = db
         self.reader = reader

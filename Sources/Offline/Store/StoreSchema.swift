@@ -22,7 +22,7 @@ struct StoreSchema: Sendable {
     ) {
         self.tables =
             CommandTables.all + [AnswerCount.table, SyncState.table, StoreGeneration.table]
-            + [RescueReport.table, WantedPartTable.table] + collections.flatMap { $0.tables }
+            + [RescueReport.table, RequestedPartTable.table] + collections.flatMap { $0.tables }
             + tables
         self.migrations = migrations
         commandTopics = Set(commands.flatMap { $0.topics })

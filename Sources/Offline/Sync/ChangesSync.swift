@@ -13,7 +13,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
     private var store: OfflineStore { base.store }
 
     /// What happened to a page.
-    private enum Taken {
+    private enum PageOutcome {
         /// It was written; `isNews` is whether it contained anything new.
         case written(isNews: Bool)
         /// Another process on this store has already passed it.
@@ -126,7 +126,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
     private func take(
         _ answer: Answer, _ part: ListPart, _ store: StoreConnection,
         _ result: inout RefreshResult, _ skipped: inout [UnreadableRecord]
-    ) throws -> Taken {
+    ) throws -> PageOutcome {
         let list = answer.page
         var state = try SyncState(base.name, in: store)
         guard self.part(state) == part else { return .passed }
@@ -153,7 +153,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         skipped = applied.unreadable
         if applied.mayHideRows { state.replaces = false }
         if let new = applied.end { state.snapshotEnd = new }
-        let isNews = state.snapshotEnd != end || applied.changes > 0 || applied.wentOn
+        let isNews = state.snapshotEnd != end || applied.changes > 0 || applied.hasAdvanced
         state.snapshotCursor = list.nextCursor
         if isLast {
             state.since = state.snapshotSince
@@ -235,7 +235,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
     private func take(
         _ answer: Answer, _ etag: String?, _ part: ListPart, mayRetry: Bool,
         _ result: inout RefreshResult
-    ) throws -> Taken {
+    ) throws -> PageOutcome {
         var skipped: [UnreadableRecord] = []
         defer { base.warn(of: skipped) }
         return try store.write { store in

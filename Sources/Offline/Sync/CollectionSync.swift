@@ -9,7 +9,7 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     let client: ServerClient
     let runtime: RuntimeEnvironment
     let settings: OfflineSettings
-    let progress: ProgressLine
+    let progress: FetchProgress
 
     var name: String { Collection.collection }
 

@@ -19,7 +19,7 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             let (began, known) = try base.start()
             let read = try await read(isLast: attempt == Self.tries)
             if let read,
-                let result = try take(read.answer, isStill: read.isStill, began, known)
+                let result = try take(read.answer, isUnchanged: read.isUnchanged, began, known)
             {
                 return result
             }
@@ -30,20 +30,20 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
 
     /// - Returns: All rows, and whether the list was unchanged meanwhile; `nil` if it changed and
     ///   should be read again.
-    private func read(isLast: Bool) async throws -> (answer: Answer, isStill: Bool)? {
+    private func read(isLast: Bool) async throws -> (answer: Answer, isUnchanged: Bool)? {
         let walk = PageWalk(Collection.feed.path, base.settings, base.runtime.clock)
         var all: Answer?
         var ids: Set<String> = []
         var last: String?
         var offset = 0
-        var isStill = true
+        var isUnchanged = true
         while true {
             guard let answer = try await base.fetch(.offset(offset), etag: nil) else { return nil }
             let rows = answer.page.items
             let overlap = offset == 0 ? nil : rows.first.flatMap(id)
             if offset > 0, overlap == nil || overlap != last {
                 guard isLast else { return nil }
-                isStill = false
+                isUnchanged = false
             }
             let new = rows.indices.filter { number in
                 id(rows[number]).map { ids.insert($0).inserted } ?? (number > 0 || offset == 0)
@@ -60,7 +60,7 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             guard !isEnd, rows.count > 1 else { break }
             offset += rows.count - 1
         }
-        return all.map { ($0, isStill) }
+        return all.map { ($0, isUnchanged) }
     }
 
     /// Whether the list ends with this page. Servers may send smaller pages than requested: if the
@@ -114,7 +114,7 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
     /// - Returns: `nil` if another process has refreshed the list since this began, which may be
     ///   more recent.
     private func take(
-        _ answer: Answer, isStill: Bool, _ began: Int64, _ known: SyncState
+        _ answer: Answer, isUnchanged: Bool, _ began: Int64, _ known: SyncState
     ) throws -> RefreshResult? {
         var result = RefreshResult()
         let skipped: [UnreadableRecord]? = try store.write { store in
@@ -123,7 +123,7 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             let isFirst = state.lastSuccess == nil
             state.skipped = 0
             let applied = try base.write(
-                answer, replaces: isStill ? .all : .nothing, store, &state, &result)
+                answer, replaces: isUnchanged ? .all : .nothing, store, &state, &result)
             let isSettled = try base.settle(through: began, store)
             if applied.changes > 0 || isSettled || isFirst {
                 state.lastSuccess = base.runtime.now()

@@ -13,7 +13,7 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
     /// Refreshes the most recently requested lists.
     func refresh() async throws -> RefreshResult {
         let (began, keys) = try store.read {
-            (try AnswerCount.now($0), try WantedParts(Collection.self, $0).latest())
+            (try AnswerCount.now($0), try RequestedParts(Collection.self, $0).latest())
         }
         var result = RefreshResult()
         for key in keys { result.add(try await refresh(key)) }
@@ -42,7 +42,7 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
     ///   another refresh of the list was faster.
     private func refreshOnce(_ key: String, isLast: Bool) async throws -> RefreshResult? {
         let (began, known) = try store.read {
-            (try AnswerCount.now($0), try WantedParts(Collection.self, $0).state(key))
+            (try AnswerCount.now($0), try RequestedParts(Collection.self, $0).state(key))
         }
         let answer: CollectionSync<Collection>.Answer
         do {
@@ -52,14 +52,14 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
             answer = found
         } catch let error as CollectionSync<Collection>.NoSuchList {
             // Its owner may have another id now.
-            guard try isStill(known) else { return nil }
+            guard try isUnchanged(known) else { return nil }
             guard try isGone(known.key) else { throw error.problem }
             answer = CollectionSync<Collection>.Answer(
                 page: ListPage(items: []), etag: nil, answers: began, size: 0)
         }
         var result = RefreshResult()
         let skipped: [UnreadableRecord]? = try store.write { store in
-            let parts = WantedParts(Collection.self, store)
+            let parts = RequestedParts(Collection.self, store)
             guard try parts.state(known.key) == known,
                 try isLast || !base.isOutdated(answer, store)
             else { return nil }
@@ -78,8 +78,8 @@ struct PartsSync<Collection: SyncedCollection>: Sendable {
         return result
     }
 
-    private func isStill(_ known: WantedParts<Collection>.State) throws -> Bool {
-        try store.read { try WantedParts(Collection.self, $0).state(known.key) == known }
+    private func isUnchanged(_ known: RequestedParts<Collection>.State) throws -> Bool {
+        try store.read { try RequestedParts(Collection.self, $0).state(known.key) == known }
     }
 
     /// Whether the list’s owner is deleted as well. An owner that the copy still contains may have

@@ -30,7 +30,7 @@ struct Refresher: Sendable {
         _ type: Collection.Type, part key: String
     ) async throws -> RefreshResult {
         let name = try store.write { store in
-            let parts = WantedParts(type, store)
+            let parts = RequestedParts(type, store)
             return parts.name(try parts.want(key))
         }
         return try await store.partRefreshes[name].run {

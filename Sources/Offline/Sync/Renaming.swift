@@ -31,7 +31,7 @@ struct Renaming<Collection: JSONCollection> {
         self.rows = rows
         guard let old = rows[identity], old != id, !kept.contains(old) else { return }
         try table.rename(old, to: id)
-        try GivenIDs.add(id, for: old, in: Collection.collection, store)
+        try ReplacedIDs.add(id, for: old, in: Collection.collection, store)
         hasRenamed = true
     }
 }

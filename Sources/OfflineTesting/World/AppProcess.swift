@@ -48,7 +48,7 @@ final class AppProcess: @unchecked Sendable {
     /// Yields when there is something to check.
     let news: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
     private let names: Names
-    private let line: WorldLine
+    private let line: WorldConnection
     private var tasks: [Task<Void, Never>] = []
     private(set) var isDead = false
 
@@ -61,7 +61,7 @@ final class AppProcess: @unchecked Sendable {
         executor = WorldExecutor()
         screen = WorldExecutor()
         news = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        line = WorldLine(world.network)
+        line = WorldConnection(world.network)
         names = Names(prefix: "p\(boot)")
         let names = names
         let line = line
@@ -108,7 +108,7 @@ final class AppProcess: @unchecked Sendable {
 
     /// Releases the process’s memory: its tasks are cancelled and run to their end, on files that
     /// are no longer read.
-    func bury() {
+    func releaseMemory() {
         isDead = true
         line.cut()
         news.continuation.finish()

@@ -88,7 +88,7 @@ final class CommandRecord: @unchecked Sendable {
     var hasLeft: Bool { effects.count > effectsBeforeRetry || underWay > 0 }
 
     /// Whether it may be removed without a decision by the user.
-    var mayBeGone: Bool {
+    var mayBeRemoved: Bool {
         switch phase {
         case .takenBack: true
         case .refused, .done: hasSessionEnded

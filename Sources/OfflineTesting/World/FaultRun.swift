@@ -34,7 +34,7 @@ final class FaultRun {
         let world = World(scenario, Plan(seed: 0, scenario), files, template: [])
         let process = try AppProcess(
             world, disk, place: 1, boot: 0, contents: scenario.contents)
-        defer { process.bury() }
+        defer { process.releaseMemory() }
         world.signInOnce(process)
         return try disk.contents()
     }

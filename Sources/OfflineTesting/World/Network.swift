@@ -77,7 +77,7 @@ final class Network: @unchecked Sendable {
                 exchange, .success(HTTPResponse(status: 500)), after: Time.second)
         }
         if let fate { world.count(fate.fault) }
-        strike(exchange)
+        applyFault(exchange)
     }
 
     /// The request’s planned fate.
@@ -92,12 +92,12 @@ final class Network: @unchecked Sendable {
         return fate.fault == .duplicated && mayArriveTwice != true ? nil : fate
     }
 
-    private func strike(_ exchange: Exchange) {
+    private func applyFault(_ exchange: Exchange) {
         var exchange = exchange
         switch exchange.fate?.fault {
         case .unreachable:
             answerLater(exchange, .failure(.unreachable(reason: "no route")), after: 0)
-        case .droppedBefore: silence(exchange)
+        case .droppedBefore: dropRequest(exchange)
         case .duplicated:
             deliver(exchange, after: delay(&exchange.chance))
             deliver(exchange, after: exchange.chance.time(upTo: 20 * Time.second))
@@ -108,9 +108,9 @@ final class Network: @unchecked Sendable {
                 after: isShort
                     ? exchange.chance.time(upTo: 4 * Time.minute)
                     : Int64(exchange.chance.within(1...240)) * Time.second)
-        case .slowServer: think(exchange)
+        case .slowServer: processSlowly(exchange)
         case .tooManyRequests, .unavailable, .serverErrorBefore, .expiredToken, .proxyRefusal:
-            let answer = instead(of: exchange.fate?.fault, &exchange.chance)
+            let answer = intermediaryAnswer(for: exchange.fate?.fault, &exchange.chance)
             answerLater(exchange, .success(answer), after: 2 * delay(&exchange.chance))
         default: deliver(exchange, after: delay(&exchange.chance))
         }
@@ -123,14 +123,14 @@ final class Network: @unchecked Sendable {
     }
 
     /// Sends no answer; half of the connections break.
-    private func silence(_ exchange: Exchange) {
+    private func dropRequest(_ exchange: Exchange) {
         var exchange = exchange
         guard exchange.chance.happens(50) else { return }
         let error = HTTPTransportError.connectionLost(reason: "reset")
         answerLater(exchange, .failure(error), after: delay(&exchange.chance))
     }
 
-    private func think(_ exchange: Exchange) {
+    private func processSlowly(_ exchange: Exchange) {
         var exchange = exchange
         // Half of the time this is longer than the client’s deadline.
         let thinking =
@@ -168,7 +168,7 @@ final class Network: @unchecked Sendable {
             let isFirst = key.map { !arrivedKeys.contains($0) } ?? true
             // A request that was given up before the device slept is lost with its connection.
             guard
-                world.timeline.now - start <= world.longestWay || (isHeld && isFirst)
+                world.timeline.now - start <= world.maximumTransit || (isHeld && isFirst)
             else { return }
             arrive(exchange, key)
         }
@@ -200,7 +200,7 @@ final class Network: @unchecked Sendable {
         var answer = answer
         answer.headers["Date"] = HTTPDate.format(world.serverDate)
         switch exchange.fate?.fault {
-        case .droppedAfter: return silence(exchange)
+        case .droppedAfter: return dropRequest(exchange)
         case .unreadableAnswer:
             let error =
                 exchange.chance.happens(20)
@@ -263,7 +263,7 @@ final class Network: @unchecked Sendable {
     //     // MARK: Answers of intermediaries
 
     /// An answer to a request that did not reach the server.
-    private func instead(of fault: Fault?, _ chance: inout Chance) -> HTTPResponse {
+    private func intermediaryAnswer(for fault: Fault?, _ chance: inout Chance) -> HTTPResponse {
         var response = HTTPResponse(status: 500)
         switch fault {
         case .tooManyRequests:

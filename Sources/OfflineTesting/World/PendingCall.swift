@@ -6,9 +6,9 @@ import AshlarHTTP
 /// Unchecked: used only on the world’s thread.
 final class PendingCall: @unchecked Sendable {
     private var continuation: UnsafeContinuation<HTTPResponse, any Error>?
-    private let line: WorldLine
+    private let line: WorldConnection
 
-    init(_ line: WorldLine) { self.line = line }
+    init(_ line: WorldConnection) { self.line = line }
 
     /// The process of the request; `nil` after it was released.
     var process: AppProcess? { line.process }
@@ -30,7 +30,7 @@ final class PendingCall: @unchecked Sendable {
 /// A process’s connection to the server. Once cut, it transfers nothing in either direction.
 ///
 /// Unchecked: used only on the world’s thread.
-final class WorldLine: HTTPTransport, @unchecked Sendable {
+final class WorldConnection: HTTPTransport, @unchecked Sendable {
     private let network: Network
     private(set) var isCut = false
     weak var process: AppProcess?

@@ -1,6 +1,6 @@
 /// Themes that need sessions, or an app’s own actions.
 extension Plan {
-    mutating func think(_ scenario: Scenario, _ chance: inout Chance) {
+    mutating func chooseSecondThoughts(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         perform(chance.within(1...2), scenario, &chance)
         for number in others.indices where chance.happens(60) {
@@ -27,7 +27,7 @@ extension Plan {
         return scenario.acts.indices.contains(number) && scenario.acts[number].work.performs
     }
 
-    mutating func insist(_ scenario: Scenario, _ chance: inout Chance) {
+    mutating func chooseInsistence(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         let looks = scenario.acts {
             if case .app(let act) = $0 { act.role == .looks } else { false }
@@ -49,7 +49,7 @@ extension Plan {
         }
     }
 
-    mutating func leave(_ chance: inout Chance) {
+    mutating func chooseLeftElsewhere(_ chance: inout Chance) {
         neighbour = Int64(chance.within(3...20)) * Time.second
         for _ in 0..<chance.within(1...3) {
             let time = 20 * Time.second + chance.time(upTo: length)
@@ -60,7 +60,7 @@ extension Plan {
         }
     }
 
-    mutating func renew(_ scenario: Scenario, _ chance: inout Chance) {
+    mutating func chooseRenewedElsewhere(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         neighbour = Int64(chance.within(3...20)) * Time.second
         length += 3 * Time.minute

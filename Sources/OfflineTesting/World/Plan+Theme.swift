@@ -91,23 +91,23 @@ extension Plan {
                     moment: .serverActed, passes: 0, steps: 1 + chance.below(4),
                     act: .leap(scenario.keyWindow.nanoseconds + Time.minute))
             ]
-        case .overtaken: overtake(scenario, &chance)
-        case .tornPage: tear(scenario, &chance)
-        case .stuck: stick(scenario, &chance)
-        case .clockBack: setBack(scenario, &chance)
-        case .regret: regret(scenario, &chance)
-        case .twoDrains: drain(scenario, &chance)
-        case .sleeper: oversleep(scenario, &chance)
-        case .queued: queue(scenario, &chance)
+        case .overtaken: chooseOvertaken(scenario, &chance)
+        case .tornPage: chooseTornPage(scenario, &chance)
+        case .stuck: chooseStuck(scenario, &chance)
+        case .clockBack: chooseClockBack(scenario, &chance)
+        case .regret: chooseRegret(scenario, &chance)
+        case .twoDrains: chooseTwoDrains(scenario, &chance)
+        case .sleeper: chooseSleeper(scenario, &chance)
+        case .queued: chooseQueued(scenario, &chance)
         case .poison:
             calm(&chance)
             poisoned = chance.below(2)
             perform(chance.within(2...5), scenario, &chance)
-        case .conflict: disagree(scenario, &chance)
-        case .secondThoughts: think(scenario, &chance)
-        case .insistence: insist(scenario, &chance)
-        case .leftElsewhere: leave(&chance)
-        case .renewedElsewhere: renew(scenario, &chance)
+        case .conflict: chooseConflict(scenario, &chance)
+        case .secondThoughts: chooseSecondThoughts(scenario, &chance)
+        case .insistence: chooseInsistence(scenario, &chance)
+        case .leftElsewhere: chooseLeftElsewhere(&chance)
+        case .renewedElsewhere: chooseRenewedElsewhere(scenario, &chance)
         }
     }
 
@@ -142,7 +142,7 @@ extension Plan {
         }
     }
 
-    private mutating func overtake(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseOvertaken(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         for number in lists.indices where chance.happens(60) {
             lists[number] = fate(.lateAnswer, &chance)
@@ -161,7 +161,7 @@ extension Plan {
         if chance.happens(40) { neighbour = Int64(chance.within(3...20)) * Time.second }
     }
 
-    private mutating func tear(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseTornPage(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         let edits = scenario.acts(\.isEdit)
         let refreshes = scenario.acts(\.refreshes)
@@ -181,7 +181,7 @@ extension Plan {
         }
     }
 
-    private mutating func stick(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseStuck(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         // Usually the first to be sent.
         let performs = scenario.acts(\.performs)
@@ -198,7 +198,7 @@ extension Plan {
         ]
     }
 
-    private mutating func setBack(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseClockBack(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         let performs = scenario.acts(\.performs)
         guard !performs.isEmpty else { return }
@@ -215,7 +215,7 @@ extension Plan {
             TimedAct(time: Int64(chance.within(3...15)) * Time.second, act: .leap(asleep)))
     }
 
-    private mutating func regret(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseRegret(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         perform(chance.within(2...4), scenario, &chance)
         for number in 0..<6 where chance.happens(70) {
@@ -233,7 +233,7 @@ extension Plan {
         }
     }
 
-    private mutating func drain(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseTwoDrains(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         neighbour = Int64(chance.within(1...5)) * Time.second
         settings.neighbourInterval = .seconds(1)
@@ -243,7 +243,7 @@ extension Plan {
         }
     }
 
-    private mutating func oversleep(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseSleeper(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         neighbour = Int64(chance.within(1...5)) * Time.second
         settings.neighbourInterval = .seconds(1)
@@ -256,7 +256,7 @@ extension Plan {
         }
     }
 
-    private mutating func queue(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseQueued(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         acts.append(TimedAct(time: 2 * Time.second, act: .outage(length / 2 + Time.minute)))
         perform(chance.within(3...7), scenario, &chance)
@@ -270,7 +270,7 @@ extension Plan {
         updates = scenario.nextContents != nil && chance.happens(50)
     }
 
-    private mutating func disagree(_ scenario: Scenario, _ chance: inout Chance) {
+    private mutating func chooseConflict(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
         for number in 0..<4 where chance.happens(50) {
             changes[number] = fate(chance.pick([.droppedAfter, .unreachable, .late]), &chance)

@@ -182,7 +182,7 @@ struct Plan: Sendable {
 
     /// Uses randomness of its own, so that the other choices do not depend on it.
     private mutating func chooseMore(_ trouble: Int, _ scenario: Scenario) {
-        guard scenario.isMore else { return }
+        guard scenario.hasOtherRequests else { return }
         var chance = Chance(seed: seed &+ 0x5E55)
         others = fates(30, trouble, &chance)
         guard scenario.sessions != nil else { return }

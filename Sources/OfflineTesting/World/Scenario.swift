@@ -89,7 +89,7 @@ struct Scenario: Sendable {
     var hasAppActs: Bool { acts.contains { if case .app = $0.work { true } else { false } } }
 
     /// Whether requests that belong to no command may have an effect.
-    var isMore: Bool { sessions != nil || hasAppActs }
+    var hasOtherRequests: Bool { sessions != nil || hasAppActs }
 
     /// One of these actions, chosen by weight.
     func pick(_ numbers: [Int], _ chance: inout Chance) -> Int {

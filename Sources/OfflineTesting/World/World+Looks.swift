@@ -123,7 +123,7 @@ extension World {
             for later in records where later.needs(record) { later.mayEnd = true }
         }
         for record in records where record.isStored && !record.isDropped && !record.mayEnd {
-            guard !there.contains(record.id), !record.mayBeGone else { continue }
+            guard !there.contains(record.id), !record.mayBeRemoved else { continue }
             if !hasHappened(record) {
                 return fail(.lost, "\(record.id), \(record.name), is lost.")
             }

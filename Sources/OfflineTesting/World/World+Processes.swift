@@ -57,8 +57,8 @@ extension World {
         do {
             if processes.isEmpty {
                 let next = try disk.copy()
-                process.bury()
-                buryAll()
+                process.releaseMemory()
+                releaseAll()
                 self.disk = next
             } else {
                 try process.die(in: disk)
@@ -78,8 +78,8 @@ extension World {
     }
 
     /// Releases all processes and files of the device.
-    func buryAll() {
-        for process in processes + dead { process.bury() }
+    func releaseAll() {
+        for process in processes + dead { process.releaseMemory() }
         processes = []
         dead = []
         fuse = nil
@@ -88,7 +88,7 @@ extension World {
     }
 
     /// A random process; `nil` if there is none.
-    var anyProcess: AppProcess? {
+    var randomProcess: AppProcess? {
         processes.count < 2 ? processes.first : chance.pick(processes)
     }
 
@@ -103,7 +103,7 @@ extension World {
 
     // MARK: Moments
 
-    func burn() {
+    func advanceFuse() {
         guard let burning = fuse else { return }
         fuse?.steps -= 1
         guard burning.steps <= 1 else { return }

@@ -17,7 +17,7 @@ extension World {
             }
         }
         var chance = Chance(seed: seed &+ 1)
-        guard let process = target ?? anyProcess else { return }
+        guard let process = target ?? randomProcess else { return }
         switch work {
         case .perform(let make): perform(make, seed, isTappedTwice: chance.happens(10), process)
         case .refresh(let refresh):
@@ -62,7 +62,7 @@ extension World {
             trace("the user performs \(record.id), \(record.name)\(mark(process))")
             if isTappedTwice {
                 count(.secondTap)
-                let other = anyProcess ?? process
+                let other = randomProcess ?? process
                 begin(on: other) { await self.store(record, command, other) }
             }
             await store(record, command, process)

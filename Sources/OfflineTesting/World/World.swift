@@ -100,7 +100,7 @@ final class World: @unchecked Sendable {
     var deviceDate: Date { serverDate.addingTimeInterval(Double(skew)) }
 
     /// The longest time that a request is under way, as `OfflineSettings.transit` promises.
-    var longestWay: Int64 { plan.settings.transit.nanoseconds }
+    var maximumTransit: Int64 { plan.settings.transit.nanoseconds }
 
     // MARK: Records
 
@@ -146,7 +146,7 @@ final class World: @unchecked Sendable {
         heal()
         settle()
         if violation == nil { conclude() }
-        buryAll()
+        releaseAll()
         serverExecutor.drain()
         timeline.end()
         serverExecutor.drain()
@@ -173,7 +173,7 @@ final class World: @unchecked Sendable {
                 hash.combine(word: UInt64(choice))
                 steps += 1
                 run(at: choice)
-                burn()
+                advanceFuse()
             } else if isAtRest() {
                 return true
             } else if !timeline.step(until: end) {
@@ -212,7 +212,7 @@ final class World: @unchecked Sendable {
         guard !isHealing, violation == nil else { return }
         switch act {
         case .kill(let downtime):
-            if let process = target ?? anyProcess { kill(process, downtime: downtime) }
+            if let process = target ?? randomProcess { kill(process, downtime: downtime) }
         case .outage(let duration):
             count(.outage)
             trace("there is no network")
@@ -228,7 +228,7 @@ final class World: @unchecked Sendable {
             trace("the device’s clock is set by \(seconds) seconds")
             skew += seconds
         case .user(let number, let seed): begin(number, seed: seed, on: target)
-        case .signOut: if let process = target ?? anyProcess { signOut(process) }
+        case .signOut: if let process = target ?? randomProcess { signOut(process) }
         case .killAll(let time, let downtime):
             timeline.after(time) { [self] in
                 for process in processes { perform(.kill(downtime: downtime), at: process) }

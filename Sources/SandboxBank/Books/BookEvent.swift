@@ -5,7 +5,7 @@ enum BookEvent: Sendable, Codable {
     /// The first response to a key.
     struct Answered: Sendable, Codable {
         let key: String
-        let answer: AnswerBook.Answer
+        let answer: IdempotencyStore.Answer
     }
 
     /// Payments advanced because time passed.

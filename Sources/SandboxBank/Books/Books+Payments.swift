@@ -92,7 +92,7 @@ extension Books {
         }
         let agreed = request.fee ?? .zero(fee.currency)
         guard agreed.currency == fee.currency, fee.minorUnits <= agreed.minorUnits else {
-            throw refuse(.dearer, "This payment costs \(fee), agreed are \(agreed).")
+            throw refuse(.feeIncreased, "This payment costs \(fee), agreed are \(agreed).")
         }
         return fee.minorUnits
     }

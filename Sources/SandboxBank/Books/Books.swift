@@ -54,7 +54,7 @@ struct Books: Sendable {
     var payeesVersion = 1
     /// How many payees were ever added: ids are not reused.
     var payeesMade = DirectoryPayee.all.count
-    var answers = AnswerBook()
+    var answers = IdempotencyStore()
     var sessions = Sessions()
     /// Pending sign-ins.
     var challenges = SignInChallenges()

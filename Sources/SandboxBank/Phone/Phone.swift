@@ -21,7 +21,7 @@ struct Phone: Sendable {
 }
 
 /// Notifies listeners of messages as they arrive.
-final class PhoneLine: Sendable {
+final class PhoneMessageBroadcaster: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<BankMessage>.Continuation] = [:]
         var next = 0
@@ -42,7 +42,7 @@ final class PhoneLine: Sendable {
         }
     }
 
-    func ring(_ message: BankMessage) {
+    func publish(_ message: BankMessage) {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(message) }
     }
 

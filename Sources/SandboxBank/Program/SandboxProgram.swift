@@ -71,7 +71,7 @@
             messages.cancel()
             phone.remove()
             if audits { try await write(bank.audit()) }
-            StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
+            StopSignals.exitAfterGracePeriod(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
             published.remove()
             await server.stop()
             return failure == nil

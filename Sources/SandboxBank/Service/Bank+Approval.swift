@@ -58,8 +58,8 @@ extension Bank {
         return number
     }
 
-    private func refusal(_ question: String, _ problem: Problem) -> AnswerBook.Answer {
-        AnswerBook.Answer(
+    private func refusal(_ question: String, _ problem: Problem) -> IdempotencyStore.Answer {
+        IdempotencyStore.Answer(
             question: question, status: problem.status, body: problem.json.text, location: nil)
     }
 }

@@ -12,12 +12,12 @@ extension Bank {
             case .success(let order):
                 var json = JSONWriter()
                 json.order(order, in: books)
-                let answer = AnswerBook.Answer(
+                let answer = IdempotencyStore.Answer(
                     question: question, status: 201, body: json.text,
                     location: "/v1/standing-orders/\(OrderID.text(order.number))")
                 return Decision(answer: answer) { .orderMade(order, $0) }
             case .failure(let error):
-                let answer = AnswerBook.Answer(
+                let answer = IdempotencyStore.Answer(
                     question: question, status: 422,
                     body: Problem.orderRefused(error.refusal).json.text, location: nil)
                 return Decision(answer: answer) { .refused($0) }

@@ -16,11 +16,11 @@ extension Bank {
             case .added(let payee):
                 var json = JSONWriter()
                 json.payee(payee)
-                let answer = AnswerBook.Answer(
+                let answer = IdempotencyStore.Answer(
                     question: question, status: 201, body: json.text, location: nil)
                 return Decision(answer: answer) { .payeeAdded(payee, $0) }
             case .refused(let refusal):
-                let answer = AnswerBook.Answer(
+                let answer = IdempotencyStore.Answer(
                     question: question, status: 422,
                     body: Problem.payeeRefused(refusal).json.text, location: nil)
                 return Decision(answer: answer) { .refused($0) }

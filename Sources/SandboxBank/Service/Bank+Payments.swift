@@ -14,7 +14,7 @@ extension Bank {
                 Decision(answer: answer(question, payment, status: 201)) { .paid(payment, $0) }
             case .failure(let error):
                 Decision(
-                    answer: AnswerBook.Answer(
+                    answer: IdempotencyStore.Answer(
                         question: question, status: 422,
                         body: Problem.refused(error.refusal).json.text, location: nil)
                 ) { .refused($0) }
@@ -40,7 +40,7 @@ extension Bank {
                 }
             case .impossible(let payment):
                 Decision(
-                    answer: AnswerBook.Answer(
+                    answer: IdempotencyStore.Answer(
                         question: question, status: 409,
                         body: Problem.notCancellable(id, payment.status.code).json.text,
                         location: nil)
@@ -51,10 +51,10 @@ extension Bank {
 
     func answer(
         _ question: String, _ payment: PaymentRecord, status: Int
-    ) -> AnswerBook.Answer {
+    ) -> IdempotencyStore.Answer {
         var json = JSONWriter()
         json.payment(payment, hasHistory: true, in: books)
-        return AnswerBook.Answer(
+        return IdempotencyStore.Answer(
             question: question, status: status, body: json.text,
             location: status == 201 ? "/v1/payments/\(PaymentID.text(payment.number))" : nil)
     }

@@ -10,7 +10,7 @@ actor Bank {
     nonisolated let credentials: Credentials
     nonisolated let statementReport: StatementReport?
     nonisolated let rules: BankRules
-    nonisolated let phoneLine = PhoneLine()
+    nonisolated let phoneLine = PhoneMessageBroadcaster()
     private let journal: Journal?
     /// Keys whose first request is still in progress.
     private var inFlight: Set<String> = []
@@ -92,10 +92,10 @@ actor Bank {
     /// - Throws: ``SandboxBankError`` if the write fails; the books are then unchanged.
     func commit(_ event: BookEvent) throws {
         try journal?.append(JournalLine(at: now, event: event))
-        let heard = books.phone.count
+        let count = books.phone.count
         books.apply(event, at: now)
-        for message in books.phone.messages.prefix(books.phone.count - heard).reversed() {
-            phoneLine.ring(message)
+        for message in books.phone.messages.prefix(books.phone.count - count).reversed() {
+            phoneLine.publish(message)
         }
     }
 
@@ -114,7 +114,7 @@ actor Bank {
 
     /// The decision about a request: the first response to its key, and its event.
     struct Decision {
-        let answer: AnswerBook.Answer
+        let answer: IdempotencyStore.Answer
         let event: (BookEvent.Answered) -> BookEvent
     }
 
@@ -142,7 +142,7 @@ actor Bank {
     }
 }
 
-extension AnswerBook.Answer {
+extension IdempotencyStore.Answer {
     func response(isReplayed: Bool) -> HTTPResponse {
         var headers: HTTPHeaders = [
             "Content-Type": status < 400 ? "application/json" : "application/problem+json"

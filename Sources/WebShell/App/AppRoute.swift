@@ -48,7 +48,7 @@ public struct AppRoute<App: WebShellDependencies>: GatedRoute {
     }
 
     /// Whether the page is left for good, like a form.
-    public var isPassing: Bool { place.isPassing }
+    public var leavesStack: Bool { place.leavesStack }
 
     /// Whether the page is shown regardless of the gate.
     var isOutsideGate: Bool { place.isOutsideGate }
@@ -88,7 +88,7 @@ private protocol Place<App>: Sendable {
 
     var path: String { get }
     var section: String { get }
-    var isPassing: Bool { get }
+    var leavesStack: Bool { get }
     var isOutsideGate: Bool { get }
     @MainActor
     func screen(
@@ -101,7 +101,7 @@ private struct FeaturePlace<Feature: WebFeature>: Place {
 
     var path: String { route.path }
     var section: String { Feature.section(of: route) }
-    var isPassing: Bool { Feature.isPassing(route) }
+    var leavesStack: Bool { Feature.leavesStack(route) }
     var isOutsideGate: Bool { Feature.isOutsideGate(route) }
 
     func screen(

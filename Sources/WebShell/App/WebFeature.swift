@@ -27,7 +27,7 @@ public protocol WebFeature<App>: Sendable {
     static func section(of route: Route) -> String
 
     /// Whether a page is left for good, like a form; no page by default.
-    static func isPassing(_ route: Route) -> Bool
+    static func leavesStack(_ route: Route) -> Bool
 
     /// Whether a page is shown without a session and while the app is locked; it must not reveal
     /// the user then. No page by default.
@@ -54,7 +54,7 @@ extension WebFeature {
         return item?.section ?? ""
     }
     /// No page is left for good.
-    public static func isPassing(_ route: Route) -> Bool { false }
+    public static func leavesStack(_ route: Route) -> Bool { false }
     /// Every page is behind the gate.
     public static func isOutsideGate(_ route: Route) -> Bool { false }
     /// No route leads to another feature.

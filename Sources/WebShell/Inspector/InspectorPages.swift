@@ -16,7 +16,7 @@ struct InspectorPages<App: WebShellDependencies>: WebFeature {
     static var presenters: [any PagePresenter] { [] }
 
     static func section(of route: InspectorRoute) -> String { "inspector" }
-    static func isPassing(_ route: InspectorRoute) -> Bool { route == .travel }
+    static func leavesStack(_ route: InspectorRoute) -> Bool { route == .travel }
 
     /// `true` for the inspector: it shows why sign-in fails.
     static func isOutsideGate(_ route: InspectorRoute) -> Bool { route == .inspector }

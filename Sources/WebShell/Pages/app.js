@@ -21,8 +21,8 @@
   }
   const before = recall();
   // Until the server has received the previous page’s name, the next page sends it, too.
-  let isHeard = tab && !before;
-  let names = () => (isHeard ? [tab] : [tab, ...before.split(".")]).filter(Boolean).slice(0, 3);
+  let isReceived = tab && !before;
+  let names = () => (isReceived ? [tab] : [tab, ...before.split(".")]).filter(Boolean).slice(0, 3);
   // The claim of the next page: the server may respond while this page is being left.
   let left = null;
   addEventListener("pagehide", () => {
@@ -230,14 +230,14 @@
     sending = sending.then(async () => {
       const body = bodyOf(form, fields);
       // A live field sends only its own change, whatever else the form contains.
-      const told = [...form.elements]
+      const sentFields = [...form.elements]
         .filter((field) => unsent.has(field) && (!fields.field || fields.field === field.name))
         .map((field) => [field, valueOf(field)]);
       try {
         const answer = await fetch(form.getAttribute("action"), {
           method: "POST", body, headers: { Accept: "application/json" }, redirect: "error",
         });
-        isHeard = Boolean(tab);
+        isReceived = Boolean(tab);
         if (answer.status === 409) {
           live.textContent = document.body.dataset.ended;
           return;
@@ -248,7 +248,7 @@
         // Ignored, as when a field without a handler is left: its value is still unsent.
         if (answer.status === 204) return;
         const message = await answer.json();
-        for (const [field, value] of told) if (valueOf(field) === value) unsent.delete(field);
+        for (const [field, value] of sentFields) if (valueOf(field) === value) unsent.delete(field);
         if (submission) sent = submission;
         if (message.navigate) go(message.navigate);
         else draw(message);
@@ -299,7 +299,7 @@
     field.timer = 0;
   }
 
-  function tell(field, what) {
+  function sendChange(field, what) {
     stopWaiting(field);
     if (field.type !== "password") send(field.form, { do: what, field: field.name });
   }
@@ -330,7 +330,7 @@
     }
     stopWaiting(field);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
-    field.timer = setTimeout(() => tell(field, "changed"), wait);
+    field.timer = setTimeout(() => sendChange(field, "changed"), wait);
   });
 
   // A press that takes the focus must reach its button first: an error that appears would move the
@@ -349,14 +349,14 @@
 
   document.addEventListener("focusout", ({ target: field }) => {
     if (!isLive(field) || isCheck(field)) return;
-    const tellLeft = () => {
+    const sendLeft = () => {
       if (!field.isConnected || field.form.pressed) return;
       // The last keystroke may still be waiting.
-      if (field.timer) tell(field, "changed");
-      tell(field, "left");
+      if (field.timer) sendChange(field, "changed");
+      sendChange(field, "left");
     };
-    if (isPressed) afterPress = tellLeft;
-    else setTimeout(tellLeft);
+    if (isPressed) afterPress = sendLeft;
+    else setTimeout(sendLeft);
   });
 
   // Sends typed text before its page is left; a server that does not respond delays this by at most
@@ -370,7 +370,7 @@
       .filter((field) => isLive(field) && unsent.has(field));
     if (!fields.length) return;
     event.preventDefault();
-    for (const field of fields) if (field.timer) tell(field, "changed");
+    for (const field of fields) if (field.timer) sendChange(field, "changed");
     const enough = new Promise((done) => { setTimeout(done, 1500); });
     Promise.race([sending, enough]).then(() => location.assign(link.href));
   });
@@ -408,7 +408,7 @@
         own.close();
         return;
       }
-      isHeard = Boolean(tab);
+      isReceived = Boolean(tab);
       misses = 0;
       if (live.textContent === document.body.dataset.gone) live.textContent = "";
     });
@@ -453,17 +453,17 @@
   });
 
   /** Sends what was typed before this script ran, or restored by the browser. */
-  function tellWhatIsShown() {
+  function sendUnsentFields() {
     for (const field of main.querySelectorAll("form input, form select, form textarea")) {
       if (valueOf(field) === serverValue(field)) continue;
       // Also for fields that are sent only with their form: the first picture must not reset them.
       unsent.add(field);
-      if (isLive(field) && (field.type !== "radio" || field.checked)) tell(field, "changed");
+      if (isLive(field) && (field.type !== "radio" || field.checked)) sendChange(field, "changed");
     }
   }
 
   trim(main);
-  tellWhatIsShown();
+  sendUnsentFields();
   watchEnds();
   countDown();
   followReview();

@@ -26,7 +26,7 @@ extension ScreenCache {
     /// The link that a page leads to while it is being left for good, so that a second press does
     /// not start it again.
     func departure(from here: AppCoordinator<AppRoute<App>>, in tab: TabID) -> String? {
-        here.current.isPassing
+        here.current.leavesStack
             ? entry(at: here.current, in: tab)?.departure(from: here) : nil
     }
 }

@@ -32,7 +32,7 @@ final class ScreenCache<App: WebShellDependencies> {
     func open(_ route: AppRoute<App>, in tab: TabID) -> ScreenEntry<App> {
         if let place = entries.firstIndex(where: { $0.route == route && $0.tab == tab }) {
             let entry = entries.remove(at: place)
-            if !entry.isDeparting || !route.isPassing {
+            if !entry.hasExitRoute || !route.leavesStack {
                 entry.stay()
                 entries.append(entry)
                 return entry
@@ -57,11 +57,11 @@ final class ScreenCache<App: WebShellDependencies> {
 
     /// Moves the screens of a tab’s previous page to its next one. A screen that the next page has
     /// already opened ends, unless it was used.
-    func hand(over before: TabID, to tab: TabID) {
+    func moveScreens(of before: TabID, to tab: TabID) {
         guard before != tab else { return }
         for entry in entries where entry.tab == before {
             // The next page does not return to a screen that was left for good.
-            guard !entry.isDeparting || !entry.route.isPassing else {
+            guard !entry.hasExitRoute || !entry.route.leavesStack else {
                 entry.end()
                 entries.removeAll { $0 === entry }
                 continue

@@ -7,11 +7,11 @@ final class ScreenEntry<App: WebShellDependencies> {
     @MainActor
     final class Exit {
         /// Kept until the screen is shown again.
-        fileprivate(set) var wanted: AppRoute<App>?
+        fileprivate(set) var destination: AppRoute<App>?
         fileprivate var tell: (@MainActor () -> Void)?
 
         func leave(for route: AppRoute<App>) {
-            wanted = route
+            destination = route
             tell?()
         }
     }
@@ -40,26 +40,26 @@ final class ScreenEntry<App: WebShellDependencies> {
         self.exit = exit
         self.screen = screen
         self.tab = tab
-        exit.tell = { [weak self] in self?.sendAway() }
+        exit.tell = { [weak self] in self?.navigateWatchers() }
     }
 
     /// Whether the feature has an exit route.
-    var isDeparting: Bool { exit.wanted != nil }
+    var hasExitRoute: Bool { exit.destination != nil }
 
     /// The path that the feature leaves for; `nil` while it stays.
     ///
     /// - Parameter here: The tab’s position, updated to the new one. Through a gate the tab returns
     ///   by its own link, wherever it is sent meanwhile.
     func departure(from here: AppCoordinator<AppRoute<App>>) -> String? {
-        exit.wanted.map { wanted in
-            isAnswering = wanted == route
-            here.navigate(to: wanted)
-            return wanted == .home && !here.hasWayBack ? wanted.path : here.link
+        exit.destination.map { destination in
+            isAnswering = destination == route
+            here.navigate(to: destination)
+            return destination == .home && !here.hasReturnPlace ? destination.path : here.link
         }
     }
 
     /// Clears the exit route: the user has come back.
-    func stay() { exit.wanted = nil }
+    func stay() { exit.destination = nil }
 
     /// Moves the screen to the next page of its tab and clears its exit route. A page that still
     /// observes it is a duplicate: its feed ends, and when it reconnects the screen is no longer
@@ -108,7 +108,7 @@ final class ScreenEntry<App: WebShellDependencies> {
     ) {
         watchers.removeAll { $0.feed == nil }
         watchers.append(Watcher(feed: feed, here: here, draw: draw))
-        if isDeparting { return sendAway() }
+        if hasExitRoute { return navigateWatchers() }
         feed.show(draw())
         if following == nil { follow() }
     }
@@ -154,7 +154,7 @@ final class ScreenEntry<App: WebShellDependencies> {
         for watcher in watchers { watcher.feed?.show(watcher.draw()) }
     }
 
-    private func sendAway() {
+    private func navigateWatchers() {
         for watcher in watchers {
             if let path = departure(from: watcher.here) { watcher.feed?.navigate(to: path) }
         }

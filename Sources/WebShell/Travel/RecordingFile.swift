@@ -29,10 +29,10 @@ public struct RecordingFile {
 
     private static func next(after error: RecordingError) -> String {
         switch error {
-        case .noRecording: howToGetOne
+        case .notARecording: howToGetOne
         case .newer: "Use the version of the app that recorded it, or a later one."
         case .damaged: "Download it again: a changed recording cannot be read."
-        case .cutOff: "Delete that line, and try again."
+        case .incompleteLastLine: "Delete that line, and try again."
         }
     }
 

@@ -13,7 +13,7 @@ struct TravelFields {
 
     init(
         _ taken: (recording: Recording, at: Date)?, _ journey: Journey?, times: ShellTimes,
-        past: PastPage
+        past: RecordedPage
     ) {
         let recording = taken?.recording
         var fields: PageModel.Fields = [
@@ -111,7 +111,7 @@ struct TravelFields {
 
     // MARK: The page
 
-    private static func page(_ journey: Journey?, _ past: PastPage) -> PageModel.Fields {
+    private static func page(_ journey: Journey?, _ past: RecordedPage) -> PageModel.Fields {
         guard let journey, let moment = journey.moment,
             let html = past.html(moment.viewState)
         else { return ["page": PageModel.Nothing(), "caption": ""] }

@@ -38,7 +38,7 @@ final class TravelScreen<App: WebShellDependencies>: Screen {
     func title(_ words: PageWords) -> String { "Time travel" }
 
     func draw(_ frame: PageFrame) -> String {
-        let past = PastPage(
+        let past = RecordedPage(
             templates: templates, words: frame.words,
             presenters: App.features.flatMap { $0.presenters })
         let fields = TravelFields(taken, journey, times: times, past: past).all

@@ -55,7 +55,7 @@ final class EventFeed: Sendable {
         wake.yield()
     }
 
-    func beat() { wake.yield() }
+    func sendHeartbeat() { wake.yield() }
 
     /// Returns the next item after a wake.
     func take() -> Item {

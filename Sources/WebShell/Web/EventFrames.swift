@@ -39,7 +39,7 @@ struct EventFrames: AsyncSequence, Sendable {
             task = Task { [weak feed] in
                 // Ends by cancellation when the connection closes.
                 while (try? await Task.sleep(for: WebLimits.heartbeat)) != nil {
-                    feed?.beat()
+                    feed?.sendHeartbeat()
                 }
             }
         }

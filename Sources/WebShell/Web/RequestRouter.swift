@@ -82,7 +82,7 @@ final class RequestRouter<App: WebShellDependencies> {
             tab: call.claim.tab ?? TabID(rawValue: ""), isOpen: gate.status == .open)
         // A page load takes nothing over: its claim is a guess.
         if let tab = call.claim.tab, call.isEvents || call.isPost {
-            for before in call.claim.after { visitor.screens.hand(over: before, to: tab) }
+            for before in call.claim.after { visitor.screens.moveScreens(of: before, to: tab) }
         }
         if call.isEvents {
             return events(call, visitor, at: here, isAllowed: here.link == asked, frame)

@@ -14,9 +14,9 @@ struct WebGate: Sendable {
     }
 
     let port: UInt16
-    let door: Doorkeeper
+    let door: BrowserSessions
     /// Shown on the pages that refuse a request.
-    let app: AppMark
+    let app: AppBranding
     /// Called after each admitted browser: the link has changed.
     var linkUsed: @Sendable () -> Void = {}
 
@@ -38,7 +38,7 @@ struct WebGate: Sendable {
         // No admission at an address that other programs know: the cookie is not sent there.
         guard host == pages else { return refuse(.noSession, request) }
         if request.path == Self.invitationPath { return open(request) }
-        guard let cookie = request.cookie(Doorkeeper.cookie(port: port)),
+        guard let cookie = request.cookie(BrowserSessions.cookie(port: port)),
             let session = door.session(cookie)
         else { return refuse(.noSession, request) }
         if request.method == "POST" {
@@ -86,7 +86,7 @@ struct WebGate: Sendable {
         linkUsed()
         var answer = WebAnswer.redirect(to: "/")
         answer.headers["Set-Cookie"] =
-            "\(Doorkeeper.cookie(port: port))=\(session.id); Path=/; HttpOnly; SameSite=Strict"
+            "\(BrowserSessions.cookie(port: port))=\(session.id); Path=/; HttpOnly; SameSite=Strict"
         return .answer(answer)
     }
 

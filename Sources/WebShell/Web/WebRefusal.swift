@@ -10,7 +10,7 @@ enum WebRefusal: Sendable {
     case largeBody, longTarget, method
 
     /// In the requested language, because the user and the settings may be unknown.
-    func answer(to request: WebRequest, of app: AppMark) -> WebAnswer {
+    func answer(to request: WebRequest, of app: AppBranding) -> WebAnswer {
         let accepted = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
         let words = Words(
             [PageWords.shell], locale: Locale(identifier: "en_GB"),

@@ -12,7 +12,7 @@ struct WebSession: Hashable, Sendable {
 ///
 /// A cookie reaches every port of its host. So the pages have a host name of their own that no
 /// other program can guess: a browser sends the cookie only there (docs/decisions/0040).
-final class Doorkeeper: Sendable {
+final class BrowserSessions: Sendable {
     private struct State {
         var invitation: String
         var sessions: [String: WebSession] = [:]

@@ -8,7 +8,7 @@ import Synchronization
 /// The server listens on loopback only and admits a browser by a link that works once.
 public struct WebShell<App: WebShellDependencies>: Sendable {
     let server: LoopbackServer
-    let door: Doorkeeper
+    let door: BrowserSessions
     private let router: RequestRouter<App>
     private let linkUses: AsyncStream<Void>
 
@@ -25,11 +25,11 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         let templates = try Templates(of: App.self)
         let router = RequestRouter(
             app, makeScreen: ScreenMaker(app: app, templates: templates, locale: app.locale))
-        let door = Doorkeeper(
-            hasName: hasName, makeToken: Doorkeeper.tokens(random: app.runtime.random))
+        let door = BrowserSessions(
+            hasName: hasName, makeToken: BrowserSessions.tokens(random: app.runtime.random))
         // The port is known only after binding: until then no request is answered.
         let gate = GateHolder()
-        let mark = AppMark(of: App.self)
+        let mark = AppBranding(of: App.self)
         server = try await LoopbackServer(pagesAt: port, log: app.runtime.log) { request in
             guard let gate = gate.gate else {
                 return WebRefusal.otherHost.answer(to: request, of: mark)
@@ -98,7 +98,7 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         if let failure {
             CommandError(.failure, "\(failure)", next: "Start it again. Nothing was lost.").write()
         }
-        StopSignals.endSoon(failure == nil ? 0 : 1)
+        StopSignals.exitAfterGracePeriod(failure == nil ? 0 : 1)
         working.cancel()
         links.cancel()
         await self.stop()
@@ -118,7 +118,7 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
         _ app: App, port: UInt16, in folder: DataFolder,
         while work: @escaping @Sendable () async -> Void
     ) async throws {
-        Terminal.outliveReaders()
+        Terminal.ignoreBrokenPipes()
         let stop = await StopSignals()
         let shell = try await WebShell(dependencies: app, port: port)
         guard await shell.serve(in: folder, until: stop, while: work) else {

@@ -53,7 +53,7 @@ import Testing
         return (isOK, lines)
     }
 
-    @Test func whatBreaksIsNamedUntilItIsMeant() throws {
+    @Test func breakagesFailUntilIntended() throws {
         try git("tag", "0.1.0")
         try git("tag", "not-a-version")
         try write(
@@ -81,12 +81,13 @@ import Testing
         #expect(found.lines.contains { $0.contains("The next version is 0.2.0 or later") })
 
         try write("docs/api-breakages.txt", "# Meant:\n" + lines.joined(separator: "\n"))
-        let meant = try check()
-        #expect(meant.isOK)
-        #expect(meant.lines.contains { $0.contains("5 breakages since 0.1.0, 5 of them intended") })
+        let intended = try check()
+        #expect(intended.isOK)
+        #expect(
+            intended.lines.contains { $0.contains("5 breakages since 0.1.0, 5 of them intended") })
     }
 
-    @Test func whatIsNewOrHiddenBreaksNothingAndAStaleLineFails() throws {
+    @Test func additionsPassAndStaleLinesFail() throws {
         try git("tag", "0.1.0")
         try write(
             "Sources/A/a.swift",
@@ -102,7 +103,7 @@ import Testing
             stale.lines.contains { $0.contains("remove the line: API breakage: func X.f()") })
     }
 
-    @Test func namesWhatItCannotCompare() throws {
+    @Test func reportsFailedComparisons() throws {
         let unreleased = try check()
         #expect(unreleased.isOK)
         #expect(unreleased.lines.contains { $0.contains("no released version") })

@@ -115,7 +115,7 @@ program("corpus") {
             for finding in known.subtracting(found.keys).sorted() {
                 fault("\(name): listed but not found: \(finding)")
             }
-            complain(
+            printError(
                 "\(name): \(report.summary.files.int ?? 0) files, \(found.count) findings, "
                     + seconds.formatted(.number.precision(.fractionLength(2))) + " s")
         } catch { fault("\(name): \(error)") }

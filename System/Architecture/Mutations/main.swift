@@ -8,9 +8,10 @@ import Programs
 // rule is broken at least once, except those with another test.
 
 func checkRules(_ ashlar: String) throws {
-    let told = try Program.run([ashlar, "check", "--explain", "none"])
-    let list = told.errors.components(separatedBy: "The rules are:")
-    try require(told.code == 2 && list.count == 2, "the check does not list its rules:\n\(told)")
+    let outcome = try Program.run([ashlar, "check", "--explain", "none"])
+    let list = outcome.errors.components(separatedBy: "The rules are:")
+    try require(
+        outcome.code == 2 && list.count == 2, "the check does not list its rules:\n\(outcome)")
     let known = Set(list[1].split(separator: "\n").compactMap { $0.split(separator: " ").first })
         .subtracting([""]).map(String.init)
     let broken = Set(Mutation.all.flatMap { $0.places.map(\.rule) })
@@ -44,7 +45,7 @@ program("mutations") {
     for mutation in chosen {
         if let fault = try copy.fault(of: mutation) {
             faults += 1
-            complain("mutations: “\(mutation.name)”: \(fault)")
+            printError("mutations: “\(mutation.name)”: \(fault)")
         }
     }
     try require(try copy.findings().isEmpty, "the copy was not restored")

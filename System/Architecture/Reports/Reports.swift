@@ -139,10 +139,10 @@ struct Reports {
             refused.contains("already exists") && refused.contains("--force"), refused)
         let text = try package.ashlar("init", "--stdout", code: 0).output
         try require(try package.text("architecture.json") == before, "init --stdout writes a file")
-        let told = try package.ashlar("init", "--force", code: 0).errors
+        let errors = try package.ashlar("init", "--force", code: 0).errors
         try require(
             try package.text("architecture.json") == text, "init writes another text")
-        let warnings = told.matches(
+        let warnings = errors.matches(
             of: /^.+?:\d+:\d+: warning: .* \[([a-z-]+)\]/.anchorsMatchLineEndings())
         let flagged = Set(warnings.map { String($0.1) })
         let report = try JSON(try package.check(["--format", "json"]).output)

@@ -14,7 +14,7 @@ import Testing
         return (verdict.fails, verdict.lines.joined(separator: "\n"))
     }
 
-    @Test func growthOfMoreThanFivePercentFailsAndIsNamed() {
+    @Test func growthAboveFivePercentFails() {
         let judged = verdict(["counter": 500, "tracked": 10], ["counter": 530, "tracked": 10])
         #expect(judged.fails)
         #expect(judged.text.contains("counter: 530.0 instructions, +6.0% of 500.0"))
@@ -22,31 +22,31 @@ import Testing
         #expect(judged.text.contains("Benchmarks/run instructions --update"))
     }
 
-    @Test func growthOfLessPasses() {
+    @Test func growthBelowFivePercentPasses() {
         #expect(!verdict(["counter": 500], ["counter": 524.9]).fails)
     }
 
-    @Test func whatFellIsNamedAndPasses() {
+    @Test func decreasePassesAndIsReported() {
         let judged = verdict(["counter": 500], ["counter": 400])
         #expect(!judged.fails)
         #expect(judged.text.contains("counter: 400.0 instructions, -20.0%"))
     }
 
-    @Test func whatFellDoesNotHideWhatGrew() {
+    @Test func decreaseDoesNotHideGrowth() {
         #expect(verdict(["a": 1, "b": 10], ["a": 2, "b": 1]).fails)
     }
 
-    @Test func aWorkThatIsNotCommittedFails() {
+    @Test func uncommittedWorkFails() {
         let judged = verdict([:], ["counter": 500])
         #expect(judged.fails)
         #expect(judged.text.contains("counter"))
     }
 
-    @Test func aWorkThatIsNotCountedAnyMoreFails() {
+    @Test func uncountedWorkFails() {
         #expect(verdict(["counter": 500], [:]).fails)
     }
 
-    @Test func anotherToolchainIsNamedWhereCountsGrew() {
+    @Test func differentToolchainIsReported() {
         let judged = verdict(["counter": 500], ["counter": 600], on: "Swift 6.4, Linux x86_64")
         #expect(judged.text.contains("Swift 6.4"))
     }

@@ -5,7 +5,7 @@ import Testing
 /// The store’s benchmarks compare with raw SQLite and the same table: a column that it does not
 /// write would make the limit cheaper than is possible.
 @Suite struct RawColumnsTests {
-    @Test func theLimitWritesEachColumnOfAPayment() throws {
+    @Test func limitWritesEveryPaymentColumn() throws {
         let schema = try text("Sources/Data/Payments/PaymentTables.swift")
         let table = try part(of: schema, from: "CREATE TABLE payments(", to: "\"\"\"")
         let columns = table.matches(of: /(?<column>\w+) (INTEGER|TEXT|BLOB)/).map {

@@ -29,7 +29,7 @@ import Testing
         #expect(files == ["results.json"])
     }
 
-    @Test func aPartThatFailsKeepsItsRowsAndLetsTheOthersRun() throws {
+    @Test func failedPartKeepsItsRows() throws {
         let rows = try measure([("half", half), ("one", one)], into: file)
         #expect(rows.map(\.name) == ["half", "half: measurement failed", "one"])
         #expect(rows.map(\.isOK) == [true, false, true])
@@ -37,7 +37,7 @@ import Testing
         #expect(try written()[1].value == .null)
     }
 
-    @Test func theReasonNamesTheCommand() throws {
+    @Test func reasonContainsTheCommand() throws {
         let broken: Part = { _ in try Program.output(of: ["sh", "-c", "exit 3"]) }
         let rows = try measure([("broken", broken)], into: file)
         #expect(rows[0].reason?.contains("sh -c exit 3: exit 3") == true)
@@ -54,7 +54,7 @@ import Testing
         #expect(seen == ["first"])
     }
 
-    @Test func aRowAboveItsBudgetIsNotOK() throws {
+    @Test func rowAboveItsBudgetFails() throws {
         #expect(Row("at", 2, "s", beside: 1, atMost: 2).isOK)
         #expect(!Row("above", 2.1, "s", beside: 1, atMost: 2).isOK)
         #expect(Row("information", 9, "s", beside: 1).isOK)

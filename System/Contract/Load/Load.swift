@@ -112,7 +112,7 @@ struct Load: Sendable {
             ] as [String: Any],
             "amount": ["amount": value, "currency": "EUR", "direction": "debit"],
         ]
-        return try connection.ask(
+        return try connection.request(
             "POST", "/v1/payments", ["Idempotency-Key": key], body: Data(try jsonText(body).utf8))
     }
 }

@@ -52,11 +52,11 @@ program("logs") {
     let all = lines.prefix(lines.count / 2) + hidden + lines.suffix(lines.count - lines.count / 2)
     let found = search.leaks(Array(all))
     let missed = expected.subtracting(found)
-    for leak in missed { complain("Hidden, but not found: \(leak)") }
+    for leak in missed { printError("Hidden, but not found: \(leak)") }
     let leaks = found.filter { !$0.place.hasPrefix("planted ") }
     let texts = Dictionary(lines.map { ($0.place, $0.text) }) { first, _ in first }
     for leak in leaks.prefix(50) {
-        complain("\(leak.place) holds \(leak.kind): \(texts[leak.place]?.prefix(200) ?? "")")
+        printError("\(leak.place) holds \(leak.kind): \(texts[leak.place]?.prefix(200) ?? "")")
     }
     say(
         "\(lines.count) lines of \(files.count) processes: \(leaks.count) secrets; "

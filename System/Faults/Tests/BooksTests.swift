@@ -23,7 +23,7 @@ import Testing
         #expect(failure?.description.contains(sentence) == true)
     }
 
-    @Test func booksThatAgreePass() throws {
+    @Test func consistentBooksPass() throws {
         try books(["a": "completed"], ["a": [7]]).check()
         try books(["a": "queued"], [:], outbox: ["a"]).check()
         try books([:], [:], acknowledged: []).check()
@@ -43,29 +43,29 @@ import Testing
         finds("not in the store") { try books([:], [:]).check() }
     }
 
-    @Test func findsACommandInOnePlaceAlone() {
+    @Test func findsACommandInOneTableOnly() {
         var books = books(["a": "queued"], [:], outbox: ["a"])
         books.store.halves = ["7"]
         finds("in only one of their two tables") { try books.check() }
     }
 
-    @Test func findsAPaymentThatOnlyTheBankKnows() {
+    @Test func findsAPaymentMissingFromTheStore() {
         finds("made but not in the store") { try books([:], ["a": [7]], acknowledged: []).check() }
     }
 
-    @Test func findsAPaymentToldAsNotMade() {
+    @Test func findsAPaymentReportedAsNotMade() {
         finds("reported as not made") {
             try books(["a": "completed"], ["a": [7]], acknowledged: [], refused: ["a"]).check()
         }
     }
 
-    @Test func findsAStoreThatIsNotWhole() {
+    @Test func findsADamagedStore() {
         finds("not whole") {
             try books(["a": "completed"], ["a": [7]], problems: ["page 7"]).check()
         }
     }
 
-    @Test func findsAtTheEndWhatWasNeverMade() {
+    @Test func findsPaymentsNeverMadeAtTheEnd() {
         finds("made at the bank: false") { try books(["a": "completed"], [:]).checkEnd() }
         finds("acknowledged but never made") { try books(["a": "cancelled"], [:]).checkEnd() }
         finds("still pending") { try books(["a": "queued"], [:], outbox: ["a"]).checkEnd() }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct DeviceFaultTests {
     // MARK: A damaged file
 
-    @Test func aDamagedFileIsSetAsideAndWhatWasUnsentIsSent() throws {
+    @Test func damagedFileIsQuarantinedAndUnsentPaymentsAreSent() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("damaged-0", "damaged-1", "damaged-2")
@@ -27,7 +27,7 @@ import Testing
         #expect(try world.bytes(aside).prefix(4096) == Data(repeating: 0x5A, count: 4096))
     }
 
-    @Test func aFileThatLostItsEndLosesNoPayment() throws {
+    @Test func truncatedFileLosesNoPayment() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("cut-0", "cut-1", "cut-2")
@@ -40,7 +40,7 @@ import Testing
         try world.expectMadeOnce(["cut-0", "cut-1", "cut-2"])
     }
 
-    @Test func aPaymentWhoseBytesChangedIsNotSentButTold() throws {
+    @Test func paymentWithChangedBytesIsReportedAndNotSent() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("bent-1", "bent-2")
@@ -53,7 +53,7 @@ import Testing
         #expect(try world.bank.made()["bent-1"] == nil)
     }
 
-    @Test func theLogCutAtAnyPlaceLeavesWholePayments() throws {
+    @Test func logCutAnywhereLeavesCompletePayments() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.bank.stop()
@@ -84,7 +84,7 @@ import Testing
     // MARK: A disk that is full or read-only
 
     @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"))
-    func aFullDiskIsToldAndLosesNothing() throws {
+    func fullDiskThrowsAndLosesNothing() throws {
         let disk = try SmallDisk()
         let world = try FaultyDevice(folder: disk.path)
         defer { world.end() }
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only root may mount a small disk"))
-    func aRescueOnAFullDiskWaitsForRoom() throws {
+    func rescueWaitsForSpaceOnAFullDisk() throws {
         let disk = try SmallDisk()
         let world = try FaultyDevice(folder: disk.path)
         defer { world.end() }
@@ -126,7 +126,7 @@ import Testing
         .enabled(
             if: getuid() == 0 && Program.path(of: "setpriv") != nil,
             "needs root to run as another user"))
-    func aStoreThatIsReadOnlyIsToldAndUntouched() throws {
+    func readOnlyStoreIsReportedAndUnchanged() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("read-only")
@@ -139,9 +139,9 @@ import Testing
         for arguments in [["payments"], world.arguments("read-only-2")] {
             var command = world.device.command(arguments)
             command[0] = copy.path + "/AppShell"
-            let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+            let unprivileged = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
             let outcome = try Program.run(
-                nobody + command, environment: world.device.environment)
+                unprivileged + command, environment: world.device.environment)
             #expect(outcome.code == 1, "\(outcome)")
             let words = /can’t save files|isn’t yours/
             #expect(outcome.errors.contains(words), "\(outcome)")
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Versions, other processes, clocks
 
-    @Test func aStoreOfANewerVersionIsLeftAlone() throws {
+    @Test func storeOfANewerVersionIsUnchanged() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("newer")
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(.enabled(if: Program.path(of: "faketime") != nil, "needs faketime"))
-    func aClockThatWasSetBackOrForwardLosesNothing() throws {
+    func changedClockLosesNoPayment() throws {
         let world = try FaultyDevice()
         defer { world.end() }
         try world.storeUnsent("clock-1")

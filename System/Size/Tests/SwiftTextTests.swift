@@ -4,7 +4,7 @@ import Testing
 
 /// Counted declarations, and text that only looks like them.
 @Suite struct SwiftTextTests {
-    @Test func countsLinesAsFilesHaveThem() {
+    @Test func countsLines() {
         #expect(SwiftText("").lineCount == 0)
         #expect(SwiftText("let a = 1\n\n// b\n").lineCount == 3)
     }

@@ -7,7 +7,7 @@ import Testing
 /// Raw requests that no browser sends, to the real program.
 @Suite struct HostileRequestTests {
     /// From a program that has 127.0.0.1, the port and the cookie.
-    @Test func letsNothingInByTheCommonAddress() async throws {
+    @Test func rejectsRequestsToTheNumericAddress() async throws {
         // Static files need no cookie.
         try await judge(byName: false) { name in
             Self.malformed[name] ?? (name == "range" ? [200] : [401])
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// From a program that has everything the browser has.
-    @Test func understandsNothingThatIsAmbiguous() async throws {
+    @Test func rejectsAmbiguousRequests() async throws {
         try await judge(byName: true) { name in Self.malformed[name] ?? Self.insiders[name] ?? [400]
         }
     }

@@ -10,11 +10,11 @@ import Testing
 
 @MainActor @Suite struct PastPageTests {
     let templates: Templates
-    let past: PastPage
+    let past: RecordedPage
 
     init() throws {
         templates = try Templates()
-        past = PastPage(templates: templates, words: inEnglish)
+        past = RecordedPage(templates: templates, words: inEnglish)
     }
 
     private var states: [any Sendable] { Samples.screens.flatMap(\.states) }
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aPageOfThePastLeadsNowhere() throws {
+    @Test func replayedPageHasNoLinks() throws {
         for state in states {
             let html = try #require(past.html(state), "\(type(of: state))")
             #expect(!html.isEmpty)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func knowsNoPageOfAnotherThing() { #expect(past.html("a text") == nil) }
+    @Test func hasNoPageForOtherTypes() { #expect(past.html("a text") == nil) }
 
     private func text(_ html: String) -> String {
         html.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace)

@@ -58,7 +58,7 @@ import Testing
         #expect(report.features[0].state == nil)
     }
 
-    @Test func saysAtWhichActionTheyPart() async throws {
+    @Test func reportsTheFirstDivergingAction() async throws {
         let text = try await RecordedSignIn().play().jsonLines
         let altered = text.replacing(
             #""typeUsername":{"_0":"ann"}"#, with: #""typeUsername":{"_0":"bob"}"#)
@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: nonsense)
-    func refusesWhatIsNoRecording(contents: Foundation.Data, reason: String) async throws {
+    func rejectsInvalidRecordings(contents: Foundation.Data, reason: String) async throws {
         let result = try await replay(contents)
         #expect(result.code == 2)
         #expect(result.output.isEmpty)
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: [("", "is a folder"), ("nothing-there", "There is no file")])
-    func refusesWhatIsNoFile(name: String, reason: String) async throws {
+    func rejectsMissingAndSpecialFiles(name: String, reason: String) async throws {
         let place = folder.appendingPathComponent(name).path
         let result = try await shell.run(["replay", place], namesFolder: false)
         #expect(result.code == 2)

@@ -39,7 +39,7 @@ import Testing
         return screen
     }
 
-    @Test func beginsWithWhatHappenedLast() async throws {
+    @Test func startsAtTheLastAction() async throws {
         let html = try await arrived().draw(frame)
         #expect(html.contains("Action 4 of 4"))
         #expect(html.contains("As it was after action 4"))
@@ -53,7 +53,7 @@ import Testing
         (["first"], 0), (["back"], 3), (["first", "back"], 0), (["first", "forward"], 1),
         (["forward"], 4), (["first", "last"], 4),
     ])
-    func stepsToAndFro(buttons: [String], step: Int) async throws {
+    func stepsForwardAndBack(buttons: [String], step: Int) async throws {
         let screen = try await arrived()
         for button in buttons { #expect(screen.take(form(["do": button]))) }
         let html = screen.draw(frame)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func stepsAsOftenAsItIsToldAndComesBackTheSame() async throws {
+    @Test func steppingThereAndBackIsStable() async throws {
         let screen = try await arrived()
         let last = screen.draw(frame)
         for _ in 0..<4 { _ = screen.take(form(["do": "back"])) }
@@ -80,7 +80,7 @@ import Testing
         #expect(screen.draw(frame) == last)
     }
 
-    @Test func staysWhileTheAppGoesOnUntilANewOneIsTaken() async throws {
+    @Test func keepsItsRecordingUntilANewOneIsTaken() async throws {
         let screen = try await arrived()
         let then = screen.draw(frame)
         recorded.model.handle(.noticeDismissed)
@@ -92,7 +92,7 @@ import Testing
         #expect(recorded.model.viewState.notice == nil)
     }
 
-    @Test func keepsNothingOnceOneHasLeft() async throws {
+    @Test func keepsNothingAfterLeaving() async throws {
         let screen = try await arrived()
         #expect(screen.recording != nil)
         #expect(screen.take(form(["do": "leave"])))
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// Diverged, not replayable, at the start, in progress: each name in the template has a value.
-    @Test func everyNameInTheTemplateStandsForSomething() async throws {
+    @Test func everyNameInTheTemplateHasAValue() async throws {
         let recording = try await recorded.play()
         let features = ReplayableFeatures(
             of: AshlarApp.self, modules: recorded.app.modules,
@@ -122,7 +122,7 @@ import Testing
         let unknown = try Recording(
             jsonLines: recording.jsonLines.replacing("\"SignInForm\"", with: "\"<b>\""))
         let pages = Templates.pages.mapValues { String(decoding: $0, as: UTF8.self) }
-        let past = PastPage(templates: templates, words: inEnglish)
+        let past = RecordedPage(templates: templates, words: inEnglish)
         var reader = TemplateReader(pages: pages)
         var drawn = ""
         for recording in [recording, parted, unknown] {

@@ -19,7 +19,7 @@ import Testing
         try Baseline(baseline.bytes, file: "b.json")
     }
 
-    @Test func whatItKnowsIsNotToldWhereverItHasMoved() {
+    @Test func movedKnownViolationsAreNotReported() {
         let known = baseline([violation(3), violation(9), violation(1, "Core")])
         let held = known.held(against: [violation(4), violation(80), violation(2, "Core")])
         #expect(held.new == [])
@@ -28,7 +28,7 @@ import Testing
         #expect(known.held(against: [violation(4), violation(4)]).known == 1)
     }
 
-    @Test func moreThanItKnowsIsToldFromTheEnd() {
+    @Test func additionalViolationsAreReportedFromTheEnd() {
         let held = baseline([violation(3)]).held(against: [
             violation(9), violation(2), violation(5),
         ])
@@ -39,14 +39,14 @@ import Testing
     @Test(arguments: [
         ("Data", "other.swift", Rule.layerImport), ("Other", "a.swift", .layerImport),
     ])
-    func whatDiffersInSubjectOrFileIsNew(subject: String, file: String, rule: Rule) {
+    func violationsWithOtherSubjectOrFileAreNew(subject: String, file: String, rule: Rule) {
         let held = baseline([violation(3)]).held(against: [
             violation(3), violation(3, subject, file: file),
         ])
         #expect(held.new == [violation(3, subject, file: file)])
     }
 
-    @Test func fewerThanItKnowsIsStaleAtItsLine() throws {
+    @Test func surplusEntriesAreStaleAtTheirLine() throws {
         let known = try read(baseline([violation(3), violation(9), violation(1, "Core")]))
         let held = known.held(against: [violation(3)])
         #expect(
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func entriesOfRulesThatWereNotCheckedAreLeftAlone() throws {
+    @Test func entriesOfUncheckedRulesAreIgnored() throws {
         let api = Violation(
             .publicAPI, at: Place(file: "a.swift", line: 1, column: 1), target: "A", subject: "x",
             message: "", reason: "", fix: "")
@@ -87,7 +87,7 @@ import Testing
         #expect(known.growth(over: pruned).map(\.key.subject) == ["Core", "Data"])
     }
 
-    @Test func isWrittenSortedAViolationALine() {
+    @Test func writesSortedOneViolationALine() {
         let text = String(
             decoding: baseline([violation(3), violation(1, "C\"\n\u{1}", file: "Z.swift")]).bytes,
             as: UTF8.self)
@@ -103,7 +103,7 @@ import Testing
                 """)
     }
 
-    @Test func isReadAsItWasWritten() throws {
+    @Test func roundTrips() throws {
         let known = baseline([violation(3), violation(1, "C\"\n\u{1}\\", file: "Z.swift")])
         #expect(try read(known).bytes == known.bytes)
         #expect(try read(Baseline(file: "b.json")).entries == [])
@@ -141,7 +141,7 @@ import Testing
             "1:97: “count” has to be a whole number from 1."
         ),
     ])
-    func aMistakeIsToldWithItsPlace(text: String, mistake: String) {
+    func mistakesHaveTheirPlace(text: String, mistake: String) {
         do {
             _ = try Baseline(Array(text.utf8), file: "b.json")
             Issue.record("accepted")
@@ -164,7 +164,7 @@ import Testing
         ("{ \"layers\": [] }", "{\n  \"baseline\": \"b.json\", \"layers\": [] }"),
         ("// {\n{}", "// {\n{\n  \"baseline\": \"b.json\"}"),
     ])
-    func theRulesFileNamesItAndKeepsItsText(old: String, new: String) throws {
+    func rulesFileNamesTheBaselineAndKeepsItsText(old: String, new: String) throws {
         let edited = try RulesEdit.naming(baseline: "b.json", in: Array(old.utf8), file: "r.json")
         #expect(String(decoding: edited, as: UTF8.self) == new)
     }

@@ -40,7 +40,7 @@ import Testing
             "1:58: The package has no layer or package “Foundation”. Use one of “A”, “swift-log” or “swift-nio”, or delete it."
         ),
     ])
-    func whatIsNotThereIsAMistake(targets: String, more: String, mistake: String) {
+    func missingNamesAreMistakes(targets: String, more: String, mistake: String) {
         let rules = #"{ "layers": [{ "name": "A", "targets": [\#(targets)], \#(more) }] }"#
         #expect(
             sample(rules).mistakes().map { $0.replacing(/^1:\d+/, with: "") }
@@ -49,7 +49,7 @@ import Testing
 
     /// A package that is not checked out may provide it.
     @Test(arguments: ["reexports", "exposes"])
-    func whatAPackageBringsIsNoMistakeBeforeItIsCheckedOut(key: String) {
+    func modulesOfUnresolvedPackagesAreAllowed(key: String) {
         var sample = sample(
             #"{ "layers": [{ "name": "A", "targets": ["Core"], "\#(key)": ["swift-atomics"] }] }"#)
         #expect(sample.mistakes().count == 1)
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func aNameCountsMoreThanAPattern() throws {
+    @Test func namesTakePrecedenceOverPatterns() throws {
         let rules = """
             { "exhaustive": true, "layers": [{ "name": "A", "targets": ["*"] },
              { "name": "B", "targets": ["FeatureA", "FeatureATests"] }] }
@@ -81,7 +81,7 @@ import Testing
         #expect(check.violations() == [])
     }
 
-    @Test func everyTargetNeedsAHomeWhereTheRulesSaySo() throws {
+    @Test func exhaustiveRulesRequireALayer() throws {
         let layers = #""layers": [{ "name": "F", "targets": ["Feature*"] }]"#
         #expect(try sample("{ \(layers) }").found() == [])
         #expect(
@@ -91,7 +91,7 @@ import Testing
             ])
     }
 
-    @Test func aTargetThatIsNoTestHasNoRuleForTests() {
+    @Test func testRulesRejectOtherTargets() {
         let rules = """
             { "layers": [{ "name": "A", "targets": ["Core"] }], "tests": [{ "targets": ["FeatureA"] }] }
             """
@@ -102,7 +102,7 @@ import Testing
         )
     }
 
-    @Test func whatNobodyDeclaresNeedsNoReason() {
+    @Test func undeclaredDependencyInNotImportedIsAMistake() {
         let rules = """
             { "layers": [{ "name": "A", "targets": ["Core"] }],
               "notImported": [{ "dependency": "Gate", "reason": "One." }] }

@@ -24,12 +24,12 @@ import Testing
         "Sources/A/a.swift:3:22 banned-symbol Date()",
     ]
 
-    @Test func isFoundInTheLayersThatAreNamed() throws {
+    @Test func isFoundInTheNamedLayers() throws {
         let banned = #"{ "symbol": "Date()", "layers": ["A"], "reason": "Time." }"#
         #expect(try sample(banned).found() == Self.inA)
     }
 
-    @Test func isFoundInAllLayersAndNotInTestsWhereNoneIsNamed() throws {
+    @Test func isFoundInAllLayersButNotTestsByDefault() throws {
         let banned = #"{ "symbol": "Date()", "reason": "Time." }"#
         #expect(try sample(banned).found().count == 6)
         let inTests = #"{ "symbol": "Date()", "layers": ["tests"], "reason": "Time." }"#
@@ -40,7 +40,7 @@ import Testing
 
     /// `tests` covers every test target, also one without a rule and one that a layer names.
     @Test(arguments: ["", #", { "name": "T", "targets": ["ATests"] }"#])
-    func isFoundInTestsThatNoRuleForTestsMatches(layer: String) throws {
+    func isFoundInTestsWithoutARule(layer: String) throws {
         var sample = sample("")
         sample.rules = """
             { "layers": [{ "name": "A", "targets": ["A"] }\(layer)],
@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test(arguments: ["Sources/A/Clock.swift", "*/Clock.swift", "Sources/A/Cl*"])
-    func mayStandInFilesThatAreExcepted(file: String) throws {
+    func isAllowedInExceptedFiles(file: String) throws {
         let banned =
             #"{ "symbol": "Date()", "layers": ["A"], "except": ["\#(file)"], "reason": "Time." }"#
         #expect(try sample(banned).found() == Array(Self.inA.dropFirst()))
     }
 
-    @Test func saysItsReasonAndWhatToWriteInstead() throws {
+    @Test func reportsReasonAndReplacement() throws {
         let banned = """
             { "symbol": "Date()", "layers": ["A"], "reason": "Time is injected.", "instead": "Take now." }
             """
@@ -68,7 +68,7 @@ import Testing
         #expect(violation.message == "“A” (layer “A”) may not use Date().")
     }
 
-    @Test func aStarStandsForAnyLettersAndTheNameIsTold() throws {
+    @Test func wildcardMatchesAndReportsTheName() throws {
         let banned = #"{ "symbol": "D*e", "layers": ["A"], "reason": "Time." }"#
         var sample = sample(banned)
         sample.sources["Sources/A/a.swift"] = "let a: Date\nlet b: Double\nlet c: (Data, Date)"
@@ -94,7 +94,7 @@ import Testing
             "3:26: The symbol “\"a\"” contains a string, and strings are not searched. Write it as in code, such as Date() or URLSession."
         ),
     ])
-    func whatCannotBeMeantIsAMistake(banned: String, mistake: String) {
+    func invalidSymbolsAreMistakes(banned: String, mistake: String) {
         #expect(sample(banned).mistakes() == [mistake])
     }
 }

@@ -25,7 +25,7 @@ import Testing
         "repayment", "pay", "paymentless", "Paymental", "pay ment", "payMent", "PAYMENTX",
         "überpayment",
     ])
-    func aPartOfAnotherWordIsNone(text: String) {
+    func partsOfOtherWordsDoNotMatch(text: String) {
         #expect(places(["payment"], text).isEmpty)
     }
 
@@ -52,7 +52,7 @@ import Testing
         "standing the order",
         "outstanding order", "standing ordered",
     ])
-    func inARowMeansAllOfThem(text: String) {
+    func termsOfSeveralWordsNeedAllWords(text: String) {
         #expect(places(["standing order"], text).isEmpty)
     }
 
@@ -65,7 +65,7 @@ import Testing
             ])
     }
 
-    @Test func emptyTextsHoldNothing() {
+    @Test func emptyTextsMatchNothing() {
         #expect(places(["payment"], "").isEmpty)
         #expect(places([], "payment").isEmpty)
     }
@@ -93,12 +93,12 @@ import Testing
         "Sources/A/a.swift:2:5 banned-word bank",
     ]
 
-    @Test func isFoundInTheLayersThatAreNamed() throws {
+    @Test func isFoundInTheNamedLayers() throws {
         let words = #"{ "words": ["payment", "bank"], "layers": ["A"], "reason": "Any business." }"#
         #expect(try sample(words).found() == Self.inA)
     }
 
-    @Test func isFoundInAllLayersAndNotInTestsWhereNoneIsNamed() throws {
+    @Test func isFoundInAllLayersButNotTestsByDefault() throws {
         let words = #"{ "words": ["payment", "bank"], "reason": "Any business." }"#
         #expect(try sample(words).found().count == 6)
         let inTests = #"{ "words": ["bank"], "layers": ["tests"], "reason": "Any business." }"#
@@ -108,14 +108,14 @@ import Testing
     }
 
     @Test(arguments: ["Sources/A/Keys.swift", "*/Keys.swift"])
-    func mayStandInFilesThatAreExcepted(file: String) throws {
+    func isAllowedInExceptedFiles(file: String) throws {
         let words = """
             { "words": ["payment", "bank"], "layers": ["A"], "except": ["\(file)"], "reason": "Any." }
             """
         #expect(try sample(words).found() == Array(Self.inA.dropFirst()))
     }
 
-    @Test func saysItsReasonAndWhatToWriteInstead() throws {
+    @Test func reportsReasonAndReplacement() throws {
         let words = """
             { "words": ["payment"], "layers": ["A"], "reason": "Any business.", "instead": "Say command." },
             { "words": ["bank"], "layers": ["A"], "reason": "Any business." }

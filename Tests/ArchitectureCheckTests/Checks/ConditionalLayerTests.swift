@@ -52,14 +52,14 @@ import Testing
         }
     }
 
-    @Test func aTestMaySeeWhatIsTestedMay() throws {
+    @Test func testsSeeWhatTheTestedTargetSees() throws {
         let guarded = "#if canImport(SwiftUI)\nimport UI\n#endif"
         #expect(
             try sample(guarded, testSource: "import UI\nimport Feature").found()
                 == ["Tests/FeatureTests/A.swift:1:8 layer-import UI"])
     }
 
-    @Test func isDeclaredForSomePlatformsAlone() throws {
+    @Test func isDeclaredForSomePlatformsOnly() throws {
         let guarded = "#if canImport(SwiftUI)\nimport UI\n#endif"
         #expect(
             try sample(guarded, onEveryPlatform: true).found() == [
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func theManifestSaysWhichDependenciesAreForSomePlatforms() throws {
+    @Test func manifestMarksPlatformDependencies() throws {
         let dump = """
             { "name": "P", "toolsVersion": { "_version": "6.2.0" }, "targets": [
                 { "name": "UI", "type": "regular" }, { "name": "Core", "type": "regular" },

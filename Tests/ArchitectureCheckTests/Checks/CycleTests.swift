@@ -5,7 +5,7 @@ import Testing
     private static let rules = #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#
 
     /// - Parameter edges: `A>B` for a dependency, `A:B` for an import.
-    private func circles(_ targets: String, _ edges: String) throws -> [Violation] {
+    private func cycles(_ targets: String, _ edges: String) throws -> [Violation] {
         var sample = Sample(rules: Self.rules)
         for name in targets.map(String.init) {
             let own = edges.split(separator: " ").filter { $0.hasPrefix(name) }
@@ -34,12 +34,12 @@ import Testing
         ("A>B A>C B>D C>D D>E", []),
         ("E>D D>C C>B B>A A>E", ["A → E → D → C → B → A"]),
     ])
-    func theShortestCircleOfEachSetIsTold(edges: String, circles: [String]) throws {
-        #expect(try self.circles("ABCDE", edges).map(\.subject) == circles)
+    func reportsTheShortestCycleOfEachSet(edges: String, cycles: [String]) throws {
+        #expect(try self.cycles("ABCDE", edges).map(\.subject) == cycles)
     }
 
-    @Test func eachEdgeSaysWhereItComesFrom() throws {
-        let circle = try #require(try circles("ABC", "A>B B>C C:A").first)
+    @Test func edgesHaveTheirPlaces() throws {
+        let circle = try #require(try cycles("ABC", "A>B B>C C:A").first)
         #expect(circle.place == Place(file: "Sources/C/a.swift", line: 1, column: 8))
         #expect(circle.target == "C")
         #expect(circle.message == "Targets need each other: A → B → C → A.")
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func theEdgeThatTheLayersForbidIsTheCirclesPlace() throws {
+    @Test func forbiddenEdgeIsTheCyclesPlace() throws {
         var sample = Sample(
             rules: """
                 { "layers": [{ "name": "A", "targets": ["A"] }, { "name": "B", "targets": ["B"] }] }
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test func aLongChainAndACompleteGraphEnd() throws {
+    @Test func longChainsAndCompleteGraphsTerminate() throws {
         var sample = Sample(rules: Self.rules)
         for number in 0..<1_000 {
             sample.add("T\(number)", on: number < 999 ? [.target("T\(number + 1)")] : [])

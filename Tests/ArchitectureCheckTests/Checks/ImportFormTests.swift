@@ -75,7 +75,7 @@ import Testing
 
     /// The fix works regardless of the layer’s platform rule.
     @Test(arguments: ["", #""platform": { "allow": ["Found*"] }, "#])
-    func aModuleOfThePlatformMayBeHandedOnByItsName(platform: String) throws {
+    func platformModulesCanBeReExportedByName(platform: String) throws {
         func sample(_ reexports: String) -> Sample {
             var sample = Sample(
                 rules: """
@@ -91,14 +91,14 @@ import Testing
     }
 
     /// An import that breaks several rules is reported once, by the most serious one.
-    @Test func aPlaceIsToldOnce() throws {
+    @Test func reportsAPlaceOnce() throws {
         let found = try sample("Domain", "@testable @_exported public import Data").found()
         #expect(
             found.filter { !$0.contains("cycle") }
                 == ["Sources/Domain/B.swift:1:36 layer-import Data"])
     }
 
-    @Test func aModuleByAnotherNameIsItsPackages() throws {
+    @Test func aliasedModulesBelongToTheirPackage() throws {
         var sample = sample("Data", "import AshlarCore")
         sample.packages.append(
             ThirdPartyPackage(identity: "ashlar", isDirect: true, products: ["Core": ["Core"]]))

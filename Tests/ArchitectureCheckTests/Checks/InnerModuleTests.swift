@@ -26,7 +26,7 @@ import Testing
         ("#if canImport(Inner)\n#endif", "", "1:15 conditional-import Inner"),
         ("#if canImport(Inner)\n#endif", #", "packages": []"#, "1:15 conditional-import Inner"),
     ])
-    func areNotThePlatforms(source: String, keys: String, found: String) throws {
+    func areNotPlatformModules(source: String, keys: String, found: String) throws {
         let sample = sample(source, declaring: false, keys)
         #expect(try sample.found() == ["Sources/A/a.swift:\(found)"])
     }
@@ -45,7 +45,7 @@ import Testing
             try sample.found().map { $0.replacing("Sources/A/a.swift:2:", with: "1:") } == found)
     }
 
-    @Test func areReachedByWayOfOthers() throws {
+    @Test func areReachedThroughOthers() throws {
         var sample = sample("import B\nimport Inner", declaring: false)
         sample.targets[0].dependencies = [.target("B")]
         let violation = try #require(try sample.check().violations().first)
@@ -59,7 +59,7 @@ import Testing
 
     /// Modules of packages with the names of toolchain or system modules.
     @Test(arguments: ["Foundation", "Testing", "Network", "zlib"])
-    func areThePlatformsWhereTheyAreCalledSo(module: String) throws {
+    func platformNamesArePlatformModules(module: String) throws {
         let source = "import \(module)\n#if canImport(\(module))\n#endif"
         #expect(try sample(source, declaring: false, inner: module, "").found() == [])
     }

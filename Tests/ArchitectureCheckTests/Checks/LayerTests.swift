@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["Core", "Data", "FeatureA", "FeatureATests", "CoreTests", "Loose"])
-    func whatIsAllowedAndDeclaredIsSilent(target: String) throws {
+    func allowedDeclaredImportsPass(target: String) throws {
         #expect(try sample(target, imports: "import Foundation").found() == [])
     }
 
@@ -76,7 +76,7 @@ import Testing
         ("FeatureATests", "import Data", "undeclared-import Data"),
         ("FeatureATests", "import Domain", "transitive-import Domain"),
     ])
-    func anImportIsHeldAgainstTheLayer(target: String, source: String, found: String) throws {
+    func importsAreCheckedAgainstTheLayer(target: String, source: String, found: String) throws {
         let folder = target.hasSuffix("Tests") ? "Tests" : "Sources"
         #expect(
             try sample(target, imports: source).found().filter { !$0.contains(" cycle ") }
@@ -87,7 +87,7 @@ import Testing
         ("Core", "Core"), ("Core", "Foundation"), ("Core", "FoundationNetworking"),
         ("Core", "Swift"), ("FeatureA", "SwiftUI"), ("Domain", "UIKit"), ("Loose", "UIKit"),
     ])
-    func theTargetItselfAndWhatIsAllowedMayBeImported(target: String, module: String) throws {
+    func ownAndAllowedModulesMayBeImported(target: String, module: String) throws {
         #expect(try sample(target, imports: "import \(module)").found() == [])
     }
 
@@ -108,7 +108,7 @@ import Testing
             "unused-dependency GRDBSQLite"
         ),
     ])
-    func aDependencyIsHeldAgainstTheLayer(
+    func dependenciesAreCheckedAgainstTheLayer(
         target: String, dependency: PackageTarget.Dependency, source: String, line: Int,
         column: Int,
         found: String
@@ -127,7 +127,7 @@ import Testing
         #expect(try sample.found() == [])
     }
 
-    @Test func theReasonIsTheRulesFilesAndTheFixNamesTheLine() throws {
+    @Test func reasonComesFromTheRulesAndFixNamesTheLine() throws {
         let violations = try sample("Domain", imports: "import Data").check().violations()
         let violation = try #require(violations.first { $0.rule == .layerImport })
         #expect(violation.reason == "Rules alone.")
@@ -140,12 +140,12 @@ import Testing
                 + "(architecture.json:3).")
     }
 
-    @Test func theReasonOfThePlatformGoesBeforeTheLayers() throws {
+    @Test func platformReasonTakesPrecedence() throws {
         let violations = try sample("FeatureA", imports: "import UIKit").check().violations()
         #expect(violations.map(\.reason) == ["It runs on servers."])
     }
 
-    @Test func whatIsHandedOnIsNamedInstead() throws {
+    @Test func reExportingLayerIsSuggested() throws {
         let violations = try sample("FeatureA", imports: "import Core").check().violations()
         #expect(
             violations.map(\.fix)

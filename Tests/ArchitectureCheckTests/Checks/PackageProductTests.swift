@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [#""ashlar/Core""#, #""Ashlar/Core""#, #""ashlar""#])
-    func whatIsNamedMayBeUsed(packages: String) throws {
+    func namedProductsMayBeUsed(packages: String) throws {
         let sample = sample(packages: packages, on: [Self.core], "public import AshlarCore")
         #expect(try sample.found() == [])
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(try sample.found() == [])
     }
 
-    @Test func aModuleOfNoProductIsThePackagesAlone() throws {
+    @Test func modulesWithoutProductBelongToThePackage() throws {
         func found(_ packages: String) throws -> [String] {
             try sample(packages: packages, on: [Self.core], "import AshlarCore; import AshlarGate")
                 .found()
@@ -91,11 +91,11 @@ import Testing
         ),
         (#""ashler/Core""#, "2:90: The package has no package “ashler”. Did you mean “ashlar”?"),
     ])
-    func whatThereIsNotIsAMistake(packages: String, mistake: String) {
+    func unknownProductsAreMistakes(packages: String, mistake: String) {
         #expect(sample(packages: packages, on: [], "").mistakes() == [mistake])
     }
 
-    @Test func theProductsOfAPackageThatIsNotCheckedOutAreNotKnown() {
+    @Test func productsOfUnresolvedPackagesAreUnknown() {
         var sample = sample(packages: #""ashlar/Other""#, on: [], "")
         sample.packages[0].isCheckedOut = false
         #expect(sample.mistakes() == [])

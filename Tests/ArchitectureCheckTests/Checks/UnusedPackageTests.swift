@@ -11,7 +11,7 @@ import Testing
     ) throws -> [String] {
         var sample = Sample(
             rules: #"{ "layers": [{ "name": "A", "targets": ["A"] }]\#(notImported) }"#)
-        sample.mayHoldUnusedPackages = false
+        sample.ignoresUnusedPackages = false
         sample.packages = [package]
         sample.add("A", on: dependencies, files: ["a.swift": "import Logging"])
         return try sample.found().filter { !$0.contains("undeclared-import") }
@@ -21,20 +21,20 @@ import Testing
         #expect(try found(log) == ["Package.swift:1:1 unused-dependency swift-log"])
     }
 
-    @Test func isSilentWhereATargetUsesIt() throws {
+    @Test func passesIfATargetUsesIt() throws {
         #expect(try found(log, on: [.product("Logging", package: "swift-log")]) == [])
         // Older manifests use another name for the package.
         #expect(try found(log, on: [.product("Logging", package: "log")]) == [])
     }
 
-    @Test func isSilentWhereItIsThereOnPurpose() throws {
+    @Test func passesIfListedOnPurpose() throws {
         let reason = #", "notImported": [{ "dependency": "swift-log", "reason": "Pins it." }]"#
         #expect(try found(log, notImported: reason) == [])
     }
 
     /// Executables and plugins serve the command line; the products of a package that is not
     /// checked out are unknown.
-    @Test func isSilentWhereItMayHaveAnotherUse() throws {
+    @Test func passesIfItMayHaveAnotherUse() throws {
         var other = log
         other.opaqueProducts = ["Logging"]
         #expect(try found(other) == [])

@@ -14,7 +14,7 @@ import Testing
         try String(contentsOfFile: path(name), encoding: .utf8)
     }
 
-    @Test func aLinkStaysAndItsEndIsWritten() throws {
+    @Test func writesTheTargetOfALink() throws {
         FileSystem.makeFolder(path("in"))
         try package.link("in/one.json", to: "../two.json")
         try package.link("two.json", to: "old.json")
@@ -25,7 +25,7 @@ import Testing
         #expect(FileSystem.entries(of: package.path).count == 4)
     }
 
-    @Test func aLinkToNothingStaysAndItsEndComesToBe() throws {
+    @Test func createsTheTargetOfABrokenLink() throws {
         try package.link("link.json", to: "deep/er/file.json")
         #expect(FileSystem.write(Array("new".utf8), to: path("link.json")))
         #expect(FileSystem.linkTarget(path("link.json")) == "deep/er/file.json")
@@ -33,11 +33,11 @@ import Testing
     }
 
     /// `/bin` is a link to `usr/bin` on most systems.
-    @Test func aLinkInTheOutermostFolderLeadsFromThere() {
-        #expect(FileSystem.behindLinks("/bin") == FileSystem.resolved("/bin"))
+    @Test func resolvesLinksInTheRootFolder() {
+        #expect(FileSystem.followingLinks("/bin") == FileSystem.resolved("/bin"))
     }
 
-    @Test func aCircleOfLinksIsNotWritten() throws {
+    @Test func doesNotWriteCircularLinks() throws {
         try package.link("a", to: "b")
         try package.link("b", to: "a")
         #expect(!FileSystem.write([], to: path("a")))
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// A device is also neither file nor folder, but a failing test must not replace one.
-    @Test func aPipeIsWrittenTo() throws {
+    @Test func writesToPipes() throws {
         _ = try ToolRun.run(["mkfifo", path("pipe")], in: package.path).checked("mkfifo")
         // Opened for reading and writing, so that writing does not block.
         let pipe = try FileHandle(forUpdating: URL(filePath: path("pipe")))
@@ -69,10 +69,10 @@ import Testing
         #expect(FileSystem.isFolder(path("folder")))
     }
 
-    @Test func whatCannotBeReadIsNotMissing() throws {
+    @Test func unreadableFilesAreNotMissing() throws {
         FileSystem.makeFolder(path("folder"))
-        #expect(throws: ToolFailure.self) { try FileSystem.bytesIfThere(path("folder")) }
-        #expect(try FileSystem.bytesIfThere(path("absent/file")) == nil)
-        #expect(try FileSystem.bytesIfThere(path("old.json/file")) == nil)
+        #expect(throws: ToolFailure.self) { try FileSystem.existingBytes(path("folder")) }
+        #expect(try FileSystem.existingBytes(path("absent/file")) == nil)
+        #expect(try FileSystem.existingBytes(path("old.json/file")) == nil)
     }
 }

@@ -45,7 +45,7 @@ import Testing
         ("Late", 15, 34), ("FeatureCards", 18, 11), ("App", 30, 27), ("RawX", 30, 77),
         ("Unknown", 1, 1),
     ])
-    func aTargetIsWhereItIsNamed(target: String, line: Int, column: Int) {
+    func findsTargets(target: String, line: Int, column: Int) {
         let place = ManifestPlaces(Array(Self.manifest.utf8)).place(ofTarget: target)
         #expect(place == Place(file: "Package.swift", line: line, column: column))
     }
@@ -63,7 +63,7 @@ import Testing
         // Anywhere except in products; otherwise the target itself.
         ("Nothing", "Core", 26, 14), ("Absent", "Shop", 8, 19),
     ])
-    func aDependencyIsWhereItsTargetDeclaresIt(
+    func findsDependencies(
         dependency: String, target: String, line: Int, column: Int
     ) {
         let places = ManifestPlaces(Array(Self.manifest.utf8))
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         ("swift-log", 2, 23), ("grdb.swift", 3, 16), ("kit", 4, 27), ("absent", 1, 1),
     ])
-    func aPackageIsWhereItsAddressStands(identity: String, line: Int, column: Int) {
+    func findsPackages(identity: String, line: Int, column: Int) {
         let manifest = """
             let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
             let a = .package(url: "https://example.com/apple/swift-log.git", from: "1.0.0"),
@@ -88,7 +88,7 @@ import Testing
     @Test(arguments: [
         #"let x = .target(name: "A" "#, #"""""#, ##"#"\#("##, "/* /*", "\"\\", ")]}", "((((", "let",
     ])
-    func whatIsNoManifestHasNoPlaces(text: String) {
+    func otherTextHasNoPlaces(text: String) {
         let place = ManifestPlaces(Array(text.utf8)).place(of: .target("B"), in: "C")
         #expect(place == Place(file: "Package.swift", line: 1, column: 1))
     }

@@ -41,7 +41,7 @@ import Testing
     private static let plain =
         "// Context\nimport PackageDescription\nlet package = Package(name: \"Context\")"
 
-    @Test func aManifestIsReadOnceWhileItStaysTheSame() throws {
+    @Test func cachesUnchangedManifests() throws {
         let package = try TemporaryPackage(manifest: Self.plain)
         let first = try read(package)
         #expect(try read(package) == first)
@@ -62,14 +62,14 @@ import Testing
         "let a = ProcessInfo.processInfo", "let a = getenv(\"A\")", "let a = FileManager.default",
         "let a = \"\\(Context.packageDirectory)\"",
     ])
-    func aManifestThatLooksOutsideIsReadEachTime(line: String) throws {
+    func manifestsThatReadTheirSurroundingsAreNotCached(line: String) throws {
         let package = try TemporaryPackage(manifest: "\(line)\n\(Self.plain)")
         _ = try read(package)
         _ = try read(package)
         #expect(dumps.count == 2)
     }
 
-    @Test func whatIsBrokenInTheCacheIsReadAgain() throws {
+    @Test func brokenCacheEntriesAreReadAgain() throws {
         let package = try TemporaryPackage(manifest: Self.plain)
         let first = try read(package)
         let cache = package.folder.appending(path: ".build/ashlar/manifests")
@@ -95,7 +95,7 @@ import Testing
         ("6.2", "Package.swift"), ("5.9", "Package@swift-5.9.swift"),
         ("6.0", "Package@swift-6.swift"),
     ])
-    func theManifestIsTheOneThatSwiftPMTook(tools: String, file: String) throws {
+    func findsTheManifestThatSwiftPMReads(tools: String, file: String) throws {
         let package = try TemporaryPackage(manifest: "// swift-tools-version: 6.2")
         try package.write("// swift-tools-version:5.9\n", to: "Package@swift-5.9.swift")
         try package.write("// swift-tools-version:5.9\n", to: "Package@swift-5.8.swift")
@@ -109,7 +109,7 @@ import Testing
         #expect(read.members.map(\.manifest) == [file])
     }
 
-    @Test func whatSwiftPMRefusesIsToldInItsWords() throws {
+    @Test func reportsSwiftPMsError() throws {
         let package = try TemporaryPackage(
             manifest: "// swift-tools-version: 6.2\nlet package = nonsense")
         #expect {

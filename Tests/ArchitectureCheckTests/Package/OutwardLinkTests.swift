@@ -46,12 +46,12 @@ import Testing
         ("Sources/A/.hidden", "../../shared"), ("B/out/l.swift", "../../shared/s.swift"),
         ("shared/l.swift", "../Sources/A/a.swift"), ("B/in/l.swift", "../out/b.swift"),
     ])
-    func stayInTheirTargetOrAreNoneOfIt(link: String, target: String) throws {
+    func ignoresLinksInsideAndUnusedFiles(link: String, target: String) throws {
         #expect(try links([(link, to: target)]) == [])
     }
 
     /// Links below a reported link are not reported again.
-    @Test func areToldOnceEach() throws {
+    @Test func areReportedOnce() throws {
         let found = try links([
             ("Sources/A/folder", to: "../../shared"), ("shared/back.swift", to: "../B/in/b.swift"),
             ("Sources/A/z.swift", to: "folder/s.swift"),
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["Sources/A/m.swift", "Sources/B/*"])
-    func anExceptionThatNothingNeedsIsAMistake(link: String) {
+    func unusedExceptionsAreMistakes(link: String) {
         #expect(
             sample(#"[{ "link": "\#(link)", "reason": "So." }]"#).mistakes()
                 == ["2:22: No symbolic link “\(link)” leads out of a target. Delete it."])

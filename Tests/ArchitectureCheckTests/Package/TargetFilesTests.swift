@@ -51,7 +51,7 @@ import Testing
         #expect(read.targets.first { $0.name == "Tool" }?.dependencies == [.target("A")])
     }
 
-    @Test func aLinkBackUpEnds() throws {
+    @Test func linksToParentsTerminate() throws {
         let package = try TemporaryPackage(
             manifest: Self.simple("6.2", ["A"]), files: ["Sources/A/in/a.swift"])
         try package.link("Sources/A/in/up", to: "..")
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// A folder whose path is longer than the system can open; skipping it would hide violations.
-    @Test func aFolderThatCannotBeLookedIntoIsNamed() throws {
+    @Test func reportsUnreadableFolders() throws {
         let package = try TemporaryPackage(
             manifest: Self.simple("6.2", ["A"]), files: ["Sources/A/a.swift"])
         let name = String(repeating: "d", count: 250)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func theOnlyTargetOfItsKindMayHaveTheFolderForItself() throws {
+    @Test func onlyTargetMayUseTheDefaultFolder() throws {
         let package = try TemporaryPackage(
             manifest: Self.simple("5.9", ["A"]), files: ["Sources/a.swift", "Sources/in/b.swift"])
         #expect(
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["Sources", "Source", "src", "srcs"])
-    func targetsLieInTheFirstFolderThatThereIs(folder: String) throws {
+    func targetsUseTheFirstExistingFolder(folder: String) throws {
         let package = try TemporaryPackage(
             manifest: "", files: ["\(folder)/A/a.swift", "\(folder)/B/b.c"])
         let dump = """

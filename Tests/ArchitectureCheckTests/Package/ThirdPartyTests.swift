@@ -58,7 +58,7 @@ import Testing
         return package
     }
 
-    @Test func aPackageIsKnownByItsProductsModules() throws {
+    @Test func readsModulesOfProducts() throws {
         let read = try packages().read()
         #expect(
             read.packages == [
@@ -76,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test func aNameIsATargetBeforeItIsAProduct() throws {
+    @Test func targetsTakePrecedenceOverProducts() throws {
         let target = try #require(try packages().read().targets.first)
         #expect(
             target.dependencies == [
@@ -115,7 +115,7 @@ import Testing
         (#"{ "name": "edited", "path": "SCRATCH/mine" }"#, "mine"),
         (#"{ "name": "fileSystem", "path": "SCRATCH/there" }"#, "there"),
     ])
-    func aPackageIsWhereTheWorkspaceSays(state: String, folder: String) throws {
+    func readsCheckoutsFromTheWorkspaceState(state: String, folder: String) throws {
         let package = try TemporaryPackage(manifest: "")
         try package.write(
             """
@@ -133,7 +133,7 @@ import Testing
     @Test(arguments: [
         (#""nameForTargetDependencyResolutionOnly": "Away", "#, "away"), ("", "clone-7"),
     ])
-    func aPackageInAFolderIsCalledByTheNameThatTheManifestGivesIt(
+    func localPackagesHaveTheirManifestsName(
         name: String, identity: String
     ) throws {
         let dump = """
@@ -146,13 +146,13 @@ import Testing
         #expect(manifest.dependencies.map(\.path) == ["/srv/clone-7"])
     }
 
-    @Test func withoutAStateTheCheckoutsAreTakenByTheirNames() throws {
+    @Test func readsCheckoutsByNameWithoutAState() throws {
         let package = try TemporaryPackage(
             manifest: "", files: [".build/checkouts/Away/Package.swift"])
         #expect(try products(package) == ["Far": ["FarCore"]])
     }
 
-    @Test func ofAFetchedPackageTheVariablesCountThatItNames() throws {
+    @Test func cacheKeyIncludesNamedVariables() throws {
         let package = try TemporaryPackage(manifest: "")
         try package.write(
             "let isOn = Context.environment[\"ASHLAR_TEST_SWITCH\"] != nil",

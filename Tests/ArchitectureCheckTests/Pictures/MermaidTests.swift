@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test func whatBreaksARuleIsRedByItsNumber() {
+    @Test func violationsAreRed() {
         let picture = Picture.sample(
             [("Core", []), ("A", ["Core"]), ("B", ["Core", "A"])],
             violations: [.edge(.sibling, "B", "A"), .edge(.bannedSymbol, "A", "Date()")])

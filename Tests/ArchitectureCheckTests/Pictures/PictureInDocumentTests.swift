@@ -16,7 +16,7 @@ import Testing
         } catch { return error as? FileMistake }
     }
 
-    @Test func theFirstUpdateFillsThePlaceAndTheSecondChangesNothing() throws {
+    @Test func updateIsIdempotent() throws {
         let text = "# A\n\n<!-- ashlar graph -->\n<!-- end of ashlar graph -->\n\nB\n"
         let document = try document(text)
         #expect(document.violations(with: "flowchart TB\n    a\n").map(\.place.line) == [3])
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["flowchart TB\n    b\n", "flowchart TB\n", "flowchart TB\n    a\n    b\n"])
-    func anotherPictureIsOutdatedAtItsMark(picture: String) throws {
+    func differentPictureIsReportedAtItsMark(picture: String) throws {
         let text = try document("x\n<!-- ashlar graph -->\n<!-- end of ashlar graph -->")
             .text(with: "flowchart TB\n    a\n")
         let violation = try #require(document(text).violations(with: picture).first)
@@ -69,7 +69,7 @@ import Testing
         #expect(Array(document.text(with: "flowchart TB\n    a\n").utf8) == Array(wanted.utf8))
     }
 
-    @Test func aPictureIsTheSameHoweverItsLinesEnd() throws {
+    @Test func comparisonIgnoresLineEndings() throws {
         let block = "```mermaid\r\na\n```\n"
         let text = "<!-- ashlar graph -->\n\(block)<!-- end of ashlar graph -->"
         #expect(try document(text).violations(with: "a\n").isEmpty)
@@ -101,7 +101,7 @@ import Testing
         #expect(text.contains("\nmiddle\n"))
     }
 
-    @Test func marksInABlockOfCodeOnlySpeakOfMarks() throws {
+    @Test func marksInCodeBlocksAreIgnored() throws {
         let quoted = "```html\n<!-- ashlar graph -->\n```\n"
         #expect(mistake(quoted)?.place == Self.mention)
         let both = quoted + "<!-- ashlar graph -->\n<!-- end of ashlar graph -->\n"
@@ -117,7 +117,7 @@ import Testing
             "docs/a.md:1:1"
         ),
     ])
-    func aDocumentWithoutAWholePairIsAMistake(text: String, place: String) throws {
+    func unpairedMarksAreMistakes(text: String, place: String) throws {
         let mistake = try #require(self.mistake(text))
         #expect(mistake.place.description == place)
         #expect(mistake.nextStep.contains("<!-- "))

@@ -15,7 +15,7 @@ import Testing
         (name: "Data", targets: ["Data"]), (name: "Features", targets: ["FeatureA", "FeatureB"]),
     ]
 
-    @Test func leavesOutWhatFollowsFromOthersAndTests() {
+    @Test func omitsTransitiveEdgesAndTests() {
         let picture = Picture.sample(Self.shop)
         #expect(
             picture.arrows == [
@@ -26,7 +26,7 @@ import Testing
         #expect(!picture.groups.flatMap(\.nodes).contains { $0.shape == .test })
     }
 
-    @Test func showsAllThatIsAskedFor() {
+    @Test func showsEverythingOnRequest() {
         let picture = Picture.sample(
             Self.shop, showing: .init(tests: true, packages: false, allEdges: true))
         #expect(picture.arrows.count == 11)
@@ -35,7 +35,7 @@ import Testing
         #expect(!picture.isReduced)
     }
 
-    @Test func layersComeOutermostFirstAndTheRestBeforeThem() {
+    @Test func ordersLayersOutermostFirst() {
         let picture = Picture.sample(Self.shop, layers: Self.layers)
         #expect(picture.groups.map(\.name) == [nil, "Features", "Data", "Domain", "Core"])
         #expect(
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func whatBreaksARuleStaysAndIsNoWayRound() {
+    @Test func violatingEdgesStayAndExplainNoOther() {
         // The wrong edge from Domain to Data must not explain App’s edge to Data.
         let picture = Picture.sample(
             [("Data", []), ("Domain", ["Data"]), ("App", ["Domain", "Data"])],
@@ -52,7 +52,7 @@ import Testing
         #expect(picture.arrows == ["Domain>Data!", "App>Domain", "App>Data"])
     }
 
-    @Test func importsShowOnlyWhereTheyBreakARule() {
+    @Test func showsImportsOnlyIfTheyBreakARule() {
         let picture = Picture.sample(
             [("Core", []), ("A", ["Core"]), ("B", ["Core"])], imports: [("A", "B"), ("B", "A")],
             violations: [.edge(.sibling, "A", "B")])
@@ -65,7 +65,7 @@ import Testing
         #expect(picture.arrows == ["A>my-core!"])
     }
 
-    @Test func aRuleThatIsAboutNoEdgeMarksTheTarget() {
+    @Test func violationsWithoutEdgeMarkTheTarget() {
         let picture = Picture.sample(
             [("Core", []), ("A", ["Core"])], violations: [.edge(.bannedSymbol, "A", "Date()")])
         #expect(picture.groups.flatMap(\.nodes).filter(\.breaksARule).map(\.name) == ["A"])
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Edges are removed one by one, so that two edges that explain each other do not both go.
-    @Test func aCycleLosesNoConnection() {
+    @Test func reductionKeepsCyclesConnected() {
         let picture = Picture.sample([
             ("A", ["B", "C"]), ("B", ["C"]), ("C", ["B"]),
         ])
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Nodes before, in and after a cycle.
-    @Test func whatStandsBeforeOrBehindACycleIsReducedToo() {
+    @Test func reducesAroundCycles() {
         let picture = Picture.sample([
             ("Top", ["A", "Low", "Mid"]), ("Mid", ["A"]), ("A", ["B", "Low"]),
             ("B", ["A", "Low", "Base"]), ("Low", ["Base"]), ("Base", []),
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func reductionKeepsWhatEachReaches(seed: UInt64) {
+    func reductionKeepsReachability(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let names = (0..<8).map { "T\($0)" }
         let targets = names.map { name in

@@ -57,7 +57,7 @@ import Testing
     private func module(_ name: String) -> String { PackageTarget(name: name).module }
 
     @Test(arguments: 0..<150)
-    func aTidyPackageBreaksNoRuleOfItsOwn(seed: UInt64) throws {
+    func tidyPackagesPassTheirProposal(seed: UInt64) throws {
         let sample = package(seed, isTidy: true)
         guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }
         let proposal = try sample.proposal()
@@ -81,7 +81,7 @@ import Testing
 
     /// With many layers, those of one level are joined.
     @Test(arguments: 0..<3)
-    func aLargePackageHasLayersThatOneCanRead(seed: UInt64) throws {
+    func largePackagesHaveFewLayers(seed: UInt64) throws {
         let names = (0..<120).map { ["Feature\($0)", "Kit\($0)", "Thing\($0)"][$0 % 3] }
         let sample = package(seed, names: names, isTidy: true)
         let proposal = try sample.proposal()
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: 0..<150)
-    func anyPackageBreaksOnlyWhatTheProposalTells(seed: UInt64) throws {
+    func onlyReportedRemarksBreakRules(seed: UInt64) throws {
         let sample = package(seed, isTidy: false)
         guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }
         let proposal = try sample.proposal()

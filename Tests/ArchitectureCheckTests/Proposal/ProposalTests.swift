@@ -73,7 +73,7 @@ extension Proposal {
         #expect(rules.isExhaustive)
     }
 
-    @Test func takesWhatIsInUse() throws {
+    @Test func proposesWhatIsInUse() throws {
         let rules = try Self.shop.proposal().rules
         #expect(rules.layers[0].platform?.allow?.map(\.value) == ["Foundation"])
         #expect(rules.layers[1].reexports.map(\.value) == ["Core"])
@@ -97,7 +97,7 @@ extension Proposal {
         #expect(try Self.shop.violations(by: proposal) == [])
     }
 
-    @Test func aPatternStandsForItsTargetsAndNoOthers() throws {
+    @Test func patternsMatchOnlyTheirTargets() throws {
         let proposal = try SamplePackage([
             ("Domain", [], ""), ("FeatureA", ["Domain"], "import Domain"),
             ("FeatureB", ["Domain"], "import Domain"), ("FeatureFlags", [], ""),
@@ -108,7 +108,7 @@ extension Proposal {
     }
 
     /// Its name would match `FeatureMail` too, which otherwise has a pattern.
-    @Test func aTargetWithAStarInItsNameIsNobodyElsesPattern() throws {
+    @Test func starInATargetNameIsNoPattern() throws {
         let sample = SamplePackage([
             ("Domain", [], ""), ("FeatureMail", ["Domain"], "import Domain"),
             ("FeatureMap", ["Domain"], "import Domain"), ("*Mail", [], ""),
@@ -138,7 +138,7 @@ extension Proposal {
         #expect(try sample.violations(by: proposal) == [])
     }
 
-    @Test func whatLooksWrongStandsAtItsLayer() throws {
+    @Test func remarksAreNextToTheirLayer() throws {
         let sample = SamplePackage([
             ("Core", ["Extra"], "import UIKit"), ("Extra", [], ""),
             ("Domain", ["Core"], "import Core\nimport Extra\n@testable import Core"),
@@ -157,7 +157,7 @@ extension Proposal {
         #expect(lines[domain - 1].contains("@testable"))
     }
 
-    @Test func anImportThatClosesACircleIsWrongAndNoReasonForALayer() throws {
+    @Test func cyclicImportsAreRemarks() throws {
         let sample = SamplePackage([
             ("Data", ["Domain"], "import Domain"), ("Domain", [], "import Data"),
         ])
@@ -168,7 +168,7 @@ extension Proposal {
     }
 
     /// `Features` would see `Kits`, and `Kits` `Features`.
-    @Test func familiesThatWouldSeeEachOtherStayApart() throws {
+    @Test func mutuallyDependentFamiliesStaySeparate() throws {
         let sample = SamplePackage([
             ("Core", [], ""), ("KitA", ["Core"], "import Core"),
             ("FeatureA", ["Core", "KitA"], "import Core\nimport KitA"),
@@ -184,7 +184,7 @@ extension Proposal {
     @Test(arguments: [
         ("Domain", 1), ("SharedModels", 1), ("CoreNetworking", 0), ("APIClient", 0), ("Sync", 0),
     ])
-    func theNetworkLooksWrongInsideWhatIsCalledTheInside(name: String, count: Int) throws {
+    func networkInInnerTargetsIsARemark(name: String, count: Int) throws {
         let proposal = try SamplePackage([
             (name, [], "import FoundationNetworking"), ("App", [name], "import \(name)"),
         ]).proposal()
@@ -192,14 +192,14 @@ extension Proposal {
         #expect(proposal.remarks.allSatisfy { $0.rule == nil && $0.target == name })
     }
 
-    @Test func aHostileNameStaysInItsComment() throws {
+    @Test func namesCannotLeaveTheirComment() throws {
         let sample = SamplePackage([
             ("A", ["B"], ""), ("B\n\"}", [], ""), ("\u{2028}]", ["A"], ""),
         ])
         #expect(throws: Never.self) { try sample.proposal().rules }
     }
 
-    @Test func aPackageThatIsNotDeclaredIsAnUndeclaredImportAndNotAForbiddenOne() throws {
+    @Test func undeclaredPackagesAreNotForbidden() throws {
         var sample = SamplePackage([("A", ["X.swift"], "import Y"), ("B", ["A"], "import A")])
         sample.package.packages.append(
             ThirdPartyPackage(identity: "y.swift", isDirect: false, products: ["Y": ["Y"]]))
@@ -209,7 +209,7 @@ extension Proposal {
     }
 
     /// A family, two executables and two plain targets; one of each uses a package.
-    @Test func targetsThatUseOtherPackagesAreOfOtherLayers() throws {
+    @Test func differentPackagesMeanDifferentLayers() throws {
         var sample = SamplePackage([
             ("Domain", [], ""), ("FeatureA", ["Domain"], "import Domain"),
             ("FeatureB", ["Domain"], "import Domain"),
@@ -232,7 +232,7 @@ extension Proposal {
             packages.filter { !$0.isEmpty } == [["grdb.swift"], ["log.swift"], ["grdb.swift"]])
     }
 
-    @Test func targetsThatUseOtherProductsOfOnePackageAreOfOtherLayers() throws {
+    @Test func differentProductsMeanDifferentLayers() throws {
         var sample = SamplePackage([
             ("Domain", [], ""), ("FeatureA", ["Domain", "A"], "import Domain\nimport A"),
             ("FeatureB", ["Domain", "A"], "import Domain\nimport A"),
@@ -253,7 +253,7 @@ extension Proposal {
             ])
     }
 
-    @Test func manyPlacesOfOneThingAreOneRemark() throws {
+    @Test func remarksCombinePlaces() throws {
         let imports = String(repeating: "import Core\n", count: 9)
         let proposal = try SamplePackage([
             ("Core", [], ""), ("Domain", ["Core"], "import Core"), ("A", ["Domain"], imports),

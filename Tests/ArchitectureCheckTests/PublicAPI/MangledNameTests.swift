@@ -20,7 +20,7 @@ import Testing
         ("s:4High1fyQrx3Low4RuleRzlF1TL_xmfp", "High"), ("s:4High3SubP1XQa", "High"),
         ("s:4High5ShownV_5centsACSay3Low5MoneyVy20FoundationEssentials3URLVGG_Sitcfc", "High"),
     ])
-    func namesTheModuleThatDeclares(identifier: String, module: String) {
+    func findsTheDeclaringModule(identifier: String, module: String) {
         #expect(MangledName.module(of: identifier) == module)
     }
 
@@ -29,7 +29,7 @@ import Testing
         "c:@S@sqlite3", "", "s:", "s:9Low", "s:0", "s:0Z3Low", "s:99999999999999999999A",
         "nonsense",
     ])
-    func whatIsTheToolchainsHasNone(identifier: String) {
+    func toolchainSymbolsHaveNoModule(identifier: String) {
         #expect(MangledName.module(of: identifier) == nil)
     }
 }

@@ -47,7 +47,7 @@ import Testing
         return package
     }
 
-    @Test func isHeldAgainstWhatTheLayerExposes() throws {
+    @Test func isComparedWithTheLayersExposes() throws {
         let package = try compiled()
         let graphs = try SymbolGraphReader(root: package.path)
             .reading(["Low", "High"], of: "\(package.path)/build")
@@ -74,7 +74,7 @@ import Testing
         #expect(told.count == Self.found.count)
     }
 
-    @Test func theBuildOfAnotherFolderSaysNothing() throws {
+    @Test func rejectsTheBuildOfAnotherFolder() throws {
         let package = try TemporaryPackage(manifest: "")
         let other = try TemporaryPackage(manifest: "")
         try package.write(Self.low, to: "Sources/Low/low.swift")
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// It would show no violations, and a baseline would drop its entries.
-    @Test func aModuleThatTheBuildLacksIsNamed() throws {
+    @Test func reportsMissingModules() throws {
         let package = try TemporaryPackage(manifest: "")
         try package.write(Self.low, to: "Sources/Low/low.swift")
         try compile("Low", in: package)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func whatIsMendedIsToldNoMore() throws {
+    @Test func fixedDeclarationsAreNotReported() throws {
         let package = try compiled()
         let reader = SymbolGraphReader(root: package.path)
         func told() throws -> [String] {
@@ -120,7 +120,7 @@ import Testing
 
     /// A C module and its map are in the target’s folder.
     @Test(arguments: ["CLib", "Sources/Deep/CLib"])
-    func typesOfCAreOfTheirModuleWhereverItsTargetLies(folder: String) throws {
+    func findsTheModuleOfCTypes(folder: String) throws {
         let package = try TemporaryPackage(manifest: "")
         try package.write(
             "struct thing { int a; }; typedef int number;", to: "\(folder)/include/c.h")

@@ -15,7 +15,7 @@ import Testing
         #expect(lines[2] == "\(Findings.two.summary)")
     }
 
-    @Test func escapesWhatWouldEndAPropertyOrTheCommand() {
+    @Test func escapesSeparatorsOfCommands() {
         let findings = Findings(
             package: "", targets: 0, files: 0,
             violations: [

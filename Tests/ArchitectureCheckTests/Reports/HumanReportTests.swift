@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarArchitectureCheck
 
 @Suite struct HumanReportTests {
-    @Test func readsAsACompilersLinesWithTheReasonTheFixAndNotes() {
+    @Test func printsCompilerLinesWithReasonFixAndNotes() {
         let text = ReportFormat.human.report(.two, .plain)
         #expect(
             text == """
@@ -22,7 +22,7 @@ import Testing
                 """)
     }
 
-    @Test func saysOfACleanPackageHowMuchWasRead() {
+    @Test func reportsCountsOfACleanPackage() {
         #expect(
             ReportFormat.human.report(.clean, .plain)
                 == "No violations: 412 files in 3 targets checked.\n")
@@ -33,7 +33,7 @@ import Testing
                 == "No new violations: 412 files in 3 targets checked; the baseline covers 1.\n")
     }
 
-    @Test func coloursOnlyWhereItMay() {
+    @Test func coloursOnlyIfAllowed() {
         var context = ReportContext.plain
         #expect(!ReportFormat.human.report(.two, context).contains("\u{1B}"))
         context.colours = true
@@ -43,7 +43,7 @@ import Testing
         #expect(plain == ReportFormat.human.report(.two, .plain))
     }
 
-    @Test func putsThePrefixInFrontOfEveryPath() {
+    @Test func prefixesEveryPath() {
         let context = ReportContext(version: "1", prefix: "Packages/Shop/")
         let places = ReportFormat.human.report(.two, context).split(separator: "\n")
             .filter { $0.contains(": error:") || $0.contains(": note:") }
@@ -63,7 +63,7 @@ import Testing
 }
 
 @Suite struct FindingsTests {
-    @Test func comeInTheOrderOfTheirPlaces() {
+    @Test func areOrderedByPlace() {
         let places = [("B", 1, 1), ("A", 2, 1), ("A", 1, 9), ("A", 1, 2)]
         let findings = Findings(
             package: "", targets: 0, files: 0,
@@ -72,7 +72,7 @@ import Testing
             findings.violations.map(\.place.description) == ["A:1:2", "A:1:9", "A:2:1", "B:1:1"])
     }
 
-    @Test func knowTheSameThingTwiceInAFileAsFirstAndSecond() {
+    @Test func numberEqualViolationsInAFile() {
         let findings = Findings(
             package: "", targets: 0, files: 0,
             violations: [

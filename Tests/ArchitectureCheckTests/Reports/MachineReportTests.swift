@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test func describesEveryRuleAndResultsPointAtTheirs() throws {
+    @Test func describesEveryRuleAndLinksResults() throws {
         let run = try run(.two)
         let driver = try #require(
             (run["tool"] as? [String: Any])?["driver"] as? [String: Any])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "short"])
-    func namesNoColumnThatItCannotCount(line: String?) throws {
+    func omitsColumnsThatCannotBeConverted(line: String?) throws {
         let context = ReportContext(version: "1", lines: { _ in line })
         let findings = Findings(
             package: "", targets: 0, files: 0, violations: [.sample(.cycle, "A", 4, 30)])
@@ -76,7 +76,7 @@ import Testing
             ("/tmp/a b.json", "file:///tmp/a%20b.json", nil),
             ("../o/b.json", "o/b.json", "SRCROOT"),
         ] as [(String, String, String?)])
-    func aPathOutsideOfTheFolderStartsInNoBase(file: String, uri: String, base: String?) throws {
+    func outsidePathsHaveNoBase(file: String, uri: String, base: String?) throws {
         let context = ReportContext(version: "1", prefix: "g/")
         let findings = Findings(
             package: "", targets: 0, files: 0, violations: [.sample(.staleBaseline, file)])
@@ -97,7 +97,7 @@ import Testing
         #expect(try Set(prints([3, 9])).count == 2)
     }
 
-    @Test func bracesInAMessageAreNoPlaceForArguments() throws {
+    @Test func bracesInMessagesAreEscaped() throws {
         let findings = Findings(
             package: "", targets: 0, files: 0,
             violations: [.sample(.cycle, message: "Write { x }.")])
@@ -107,7 +107,7 @@ import Testing
 }
 
 @Suite struct JSONReportTests {
-    @Test func keepsItsKeysInTheirOrder() {
+    @Test func keepsTheOrderOfKeys() {
         let violations = [
             Violation.sample(.layerImport, related: [("Because.", "Package.swift", 2)])
         ]
@@ -162,7 +162,7 @@ import Testing
         "plain", "\"quoted\" \\ back", "a\nb\r\tc", "\u{0}\u{1F}\u{7F}", "ü 👩‍👩‍👦 \u{2028}",
         "</script>",
     ])
-    func anyTextSurvives(text: String) throws {
+    func keepsAnyText(text: String) throws {
         let json = JSONText.array([.string(text)]).text
         let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
         #expect(read == [text])
@@ -184,7 +184,7 @@ import Testing
         #expect(text.contains(#"tests="\#(Rule.allCases.count)" failures="0""#))
     }
 
-    @Test func hasOneFailedCaseForEachViolationWhoseNameHoldsNoLine() {
+    @Test func failedCasesHaveNamesWithoutLines() {
         let findings = Findings(
             package: "Shop", targets: 1, files: 1,
             violations: [
@@ -202,7 +202,7 @@ import Testing
         #expect(text.contains(#"message="A.swift:7:1: Domain imports Data.""#))
     }
 
-    @Test func escapesWhatXMLWouldReadAndDropsWhatItForbids() {
+    @Test func escapesXMLAndDropsForbiddenCharacters() {
         let findings = Findings(
             package: #"<&">"#, targets: 1, files: 1,
             violations: [
@@ -227,7 +227,7 @@ import Testing
         #expect(format.report(.clean, .plain).hasSuffix("\n"))
     }
 
-    @Test func aNameThatIsNoneIsAnsweredByAll() {
+    @Test func unknownFormatListsAllFormats() {
         #expect(throws: UnknownFormat(name: "xml")) { try ReportFormat(named: "xml") }
         #expect(
             UnknownFormat(name: "xml").description

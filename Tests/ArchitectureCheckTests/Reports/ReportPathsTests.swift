@@ -9,12 +9,11 @@ import Testing
         ("/nowhere/ab", "/nowhere/a", "/nowhere/ab/"), ("/nowhere", "/nowhere/a", "/nowhere/"),
         ("/nowhere/a/./c/../b", "/nowhere//a", "b/"), ("/nowhere", ".", "/nowhere/"),
     ])
-    func thePrefixLeadsFromTheReadersFolderToThePackages(root: String, base: String, prefix: String)
-    {
+    func prefixLeadsFromReaderToPackage(root: String, base: String, prefix: String) {
         #expect(ReportPaths.prefix(of: root, from: base) == prefix)
     }
 
-    @Test func twoNamesOfAFolderAreOne() throws {
+    @Test func followsLinksBeforeComparing() throws {
         let package = try TemporaryPackage(manifest: "", files: ["in/a.swift"])
         try package.link("link", to: "in")
         try package.link("out", to: "/usr")
@@ -30,7 +29,7 @@ import Testing
         ("bl.json", "g/bl.json"), ("/abs/bl.json", "/abs/bl.json"),
         ("../other/bl.json", "other/bl.json"), ("../../bl.json", "../bl.json"),
     ])
-    func aFileOutsideOfThePackageKeepsItsPlace(file: String, told: String) {
+    func absolutePathsAreUnchanged(file: String, told: String) {
         let place = Place(file: file, line: 1, column: 19)
         let mistakes = FileMistakes([FileMistake("M.", at: place, nextStep: "N.")])
         #expect(mistakes.prefixed(by: "g/").all.map(\.place.file) == [told])

@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarArchitectureCheck
 
 @Suite struct RuleExplanationTests {
-    @Test(arguments: Rule.allCases) func isThereForEveryRule(rule: Rule) {
+    @Test(arguments: Rule.allCases) func existsForEveryRule(rule: Rule) {
         let explanation = rule.explanation
         #expect(explanation.rule == rule)
         #expect(explanation.summary.hasSuffix("."))
@@ -37,7 +37,7 @@ import Testing
             : "{ \"layers\": [\(others)], \(setting)\n }"
     }
 
-    @Test func anUnknownNameIsAnsweredByTheNearestAndAll() throws {
+    @Test func unknownRuleSuggestsAndListsRules() throws {
         let unknown = UnknownRule(name: "layer-imports")
         #expect(throws: unknown) { try Rule(named: "layer-imports") }
         #expect(unknown.description.contains("Did you mean “layer-import”?"))

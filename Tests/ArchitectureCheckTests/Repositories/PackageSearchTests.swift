@@ -3,7 +3,7 @@ import Testing
 @testable import AshlarArchitectureCheck
 
 @Suite struct PackageSearchTests {
-    @Test func skipsWhatIsOfOthersAndWhatWasBuilt() throws {
+    @Test func skipsForeignAndBuildFolders() throws {
         let repository = try TemporaryRepository()
         for folder in [
             ".build-mine/checkouts/A", "Core/.build/checkouts/B", "Pods/C", "Carthage/Checkouts/D",
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// An app folder’s files exclude those of packages and other app folders.
-    @Test func anAppsFolderMayHoldPackagesAndOtherApps() throws {
+    @Test func appFoldersMayContainPackagesAndApps() throws {
         let repository = try TemporaryRepository()
         try repository.write("", to: "App/Extra.swift")
         try repository.write("", to: "App/Kit/Package.swift")

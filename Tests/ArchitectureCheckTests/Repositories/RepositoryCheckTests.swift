@@ -2,7 +2,7 @@ import AshlarArchitectureCheck
 import Testing
 
 @Suite struct RepositoryCheckTests {
-    @Test func whatKeepsTheRulesIsClean() throws {
+    @Test func conformingRepositoryIsClean() throws {
         let repository = try TemporaryRepository()
         let check = try repository.check()
         #expect(check.violations() == [])
@@ -68,12 +68,12 @@ import Testing
             ["2:18 testable-import CoreModel"]
         ),
     ])
-    func findsWhatAnImportBreaks(file: String, line: String, found: [String]) throws {
+    func findsViolationsOfImports(file: String, line: String, found: [String]) throws {
         let repository = try RepositoryInMemory.sample
         #expect(try repository.found(adding: line, to: file) == found.map { "\(file):\($0)" })
     }
 
-    @Test func aModuleOfAPackageThatIsNotNamedIsUndeclared() throws {
+    @Test func modulesOfUndeclaredPackagesAreUndeclared() throws {
         let file = "Core/Sources/CoreStore/Store.swift"
         let repository = try RepositoryInMemory.sample
         let rules = TemporaryRepository.rules.replacing(
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// `Charts` is a target of one package, and a module of Apple’s for the others.
-    @Test func aSystemsNameIsASystemsInPackagesThatDoNotReachIt() throws {
+    @Test func systemNamesAreSystemModulesIfUnreachable() throws {
         let repository = try TemporaryRepository()
         try repository.write(
             package: "Other", in: "Other", #"targets: [.target(name: "Charts")]"#)
@@ -137,7 +137,7 @@ import Testing
                 + "not see, by the product “Core”.")
     }
 
-    @Test func aProductOfWhichNothingIsImportedIsUnused() throws {
+    @Test func productsWithoutImportsAreUnused() throws {
         let repository = try TemporaryRepository()
         let file = "Features/Maps/Sources/FeatureMaps/Maps.swift"
         try repository.write("import Views\n", to: file)
@@ -156,14 +156,14 @@ import Testing
         #expect(try repository.found(rules) == [])
     }
 
-    @Test func anUnassignedAppFolderStandsInTheRules() throws {
+    @Test func unassignedAppFoldersAreReportedInTheRules() throws {
         let repository = try TemporaryRepository()
         let rules = TemporaryRepository.rules.replacing(
             #""targets": ["Trips"]"#, with: #""targets": ["Trips*x"]"#)
         #expect(try repository.found(rules) == ["architecture.json:3:21 unassigned-target Trips"])
     }
 
-    @Test func aPackageThatIsNotNamedIsAThirdParty() throws {
+    @Test func uncoveredPackagesAreThirdParties() throws {
         let repository = try TemporaryRepository()
         let rules = """
             { "packageFolders": ["Features/*"],
@@ -182,7 +182,7 @@ import Testing
             ])
     }
 
-    @Test func theFoldersOwnPackageAlwaysCounts() throws {
+    @Test func rootPackageIsAlwaysCovered() throws {
         let repository = try TemporaryRepository()
         try repository.write(
             package: "Root", in: "",

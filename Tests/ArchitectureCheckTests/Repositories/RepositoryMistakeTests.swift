@@ -38,7 +38,7 @@ import Testing
                 + "something else."
         ),
     ])
-    func foldersThatAreNotWhatTheyShouldBe(keys: String, mistake: String) throws {
+    func invalidFolders(keys: String, mistake: String) throws {
         let repository = try TemporaryRepository()
         #expect(repository.mistakes(Self.rules(keys)) == ["architecture.json:\(mistake)"])
     }

@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func ofARootPackageThoseThatItNeedsByPathArePart() throws {
+    @Test func localDependenciesOfARootPackageAreCovered() throws {
         let repository = try TemporaryRepository()
         try repository.write(
             package: "Root", in: "",
@@ -90,13 +90,13 @@ import Testing
             try repository.check(text).package.members.map(\.name) == ["Root", "Core", "Trips"])
     }
 
-    @Test func aPackageAloneSaysNothingOfARepository() throws {
+    @Test func singlePackageHasNoRepositoryScope() throws {
         let text = try proposal(for: TemporaryRepository(), in: "Core").text
         #expect(!text.contains("Folders"))
     }
 
     /// The app has a target’s name, and its source folders have generic names.
-    @Test func appFoldersAreNamedByTheirProjectsWhereTheyHaveNoNameOfTheirOwn() throws {
+    @Test func genericAppFoldersAreNamedByTheirProjects() throws {
         let repository = try TemporaryRepository()
         for file in ["Sources/a.swift", "UITests/a.swift", "Views/a.swift", "Assets/a.png"] {
             try repository.write("", to: "Watch/\(file)")

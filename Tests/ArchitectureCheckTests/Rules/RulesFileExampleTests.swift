@@ -16,7 +16,7 @@ import Testing
         arguments: ["refused", "refused-by-names"].flatMap { kind in
             Repository.names(in: "\(folder)/\(kind)").map { "\(kind)/\($0)" }
         })
-    func isRefusedAtItsPlaceWithANextStep(name: String) throws {
+    func isRejectedAtItsPlaceWithANextStep(name: String) throws {
         let bytes = try Repository.bytes("\(Self.folder)/\(name)")
         let first = try #require(
             String(decoding: bytes, as: UTF8.self).split(separator: "\n").first)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func thereAreExamplesOfEachKind() {
+    @Test func hasExamplesOfEachKind() {
         #expect(Repository.names(in: Self.folder + "/accepted").count >= 4)
         #expect(Repository.names(in: Self.folder + "/refused").count >= 30)
         #expect(Repository.names(in: Self.folder + "/refused-by-names").count >= 8)

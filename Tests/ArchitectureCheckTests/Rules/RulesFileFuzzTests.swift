@@ -7,7 +7,7 @@ import Testing
     private static let marks = Array("\"\\/*{}[],:u0\n".utf8)
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func anythingIsReadOrRefusedAtAPlaceInIt(seed: UInt64) throws {
+    func anyInputIsReadOrRejectedAtAPlace(seed: UInt64) throws {
         let whole = try Repository.bytes("System/Architecture/Rules/accepted/everything.json")
         var random = SplitMix64(seed: seed)
         for _ in 0..<250 {

@@ -27,7 +27,7 @@ import Testing
             ("#if !canImport(U)\n#elseif canImport(V)\nimport A\n#endif", ["U", "V"]),
             ("#if !canImport(U)\n#elseif canImport(V)\n#else\nimport A\n#endif", ["U"]),
         ] as [(String, Set<String>)])
-    func areTheModulesOfTheConditionsAround(source: String, guards: Set<String>) {
+    func areTheModulesOfSurroundingConditions(source: String, guards: Set<String>) {
         #expect(self.guards(source) == [guards])
     }
 
@@ -49,7 +49,7 @@ import Testing
         "#if (canImport(U)\nimport A\n#endif",
         "#endif\n#else\n#elseif canImport(U)\nimport A",
     ])
-    func areNoneWhereNothingIsCertain(source: String) {
+    func areEmptyIfNothingIsCertain(source: String) {
         #expect(guards(source).filter { !$0.isEmpty } == [])
     }
 

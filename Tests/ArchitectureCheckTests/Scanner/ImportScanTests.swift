@@ -64,7 +64,7 @@ import Testing
             ("@MainActor func f() {}\nimport A", []),
             ("@testable import B\nimport A", []),
         ] as [(String, ImportDeclaration.Attributes)])
-    func knowsTheAttributesBefore(source: String, attributes: ImportDeclaration.Attributes) {
+    func findsAttributes(source: String, attributes: ImportDeclaration.Attributes) {
         #expect(imports(source).last?.module == "A")
         #expect(imports(source).last?.attributes == attributes)
     }
@@ -79,7 +79,7 @@ import Testing
         "import.A",
         "import struct", "import _", "<#import A#>", "let import_A = 1",
     ])
-    func countsNothingElse(source: String) {
+    func findsNoOtherImports(source: String) {
         #expect(spelled(source) == [])
     }
 
@@ -99,7 +99,7 @@ import Testing
             ("<<<<<<< ours\nimport A\n=======\nimport B\n>>>>>>> theirs\nimport C", ["C 6:8"]),
             ("let a = '\"'\nimport A", ["A 2:8"]),
         ] as [(String, [String])])
-    func goesOnBehindWhatItPassesOver(source: String, found: [String]) {
+    func continuesAfterSkippedText(source: String, found: [String]) {
         #expect(spelled(source) == found)
     }
 

@@ -15,7 +15,7 @@ import Testing
         #expect(found.access == .internal)
     }
 
-    @Test func aValueCalledPackageIsNoAccess() throws {
+    @Test func valueNamedPackageIsNoAccessModifier() throws {
         #expect(try only("a = package\nimport B").access == nil)
         #expect(try only("f(package)\nimport B").access == nil)
         #expect(try only("a ? b : package\nimport B").access == nil)
@@ -34,11 +34,11 @@ import Testing
         "f()\n@A(1) @C\npackage import B", "{ a in @A package import B }",
         "switch a { default: package import B }", "@A package import B", "a\npackage import B",
     ])
-    func packageIsAccessWhereADeclarationBegins(source: String) throws {
+    func packageIsAnAccessModifierBeforeDeclarations(source: String) throws {
         #expect(try only(source).access == .package)
     }
 
-    @Test func attributesBeginAnewBehindAccess() throws {
+    @Test func attributesRestartAfterAccessModifiers() throws {
         let found = try only("a = `public`; public @testable import B")
         #expect(found.access == nil)
         #expect(found.attributes == .testable)
@@ -49,7 +49,7 @@ import Testing
         #expect(try only("@A.testable import B").attributes == .other)
     }
 
-    @Test func aWordThatIsPartOfANameIsNoAccess() throws {
+    @Test func partsOfNamesAreNoAccessModifiers() throws {
         #expect(try only("a.public\nimport B").access == nil)
         #expect(try only("#internal\nimport B").access == nil)
         #expect(try only("\\.private\nimport B").access == nil)
@@ -86,7 +86,7 @@ import Testing
         #expect(SourceScanner().scan("let a = /\"b /; import B").imports == [])
     }
 
-    @Test func aDeclarationBehindTwoColonsIsTheLastName() throws {
+    @Test func declarationAfterTwoColonsIsTheLastName() throws {
         #expect(try only("import struct A::B\n.c { }").path == ["A", "B"])
         #expect(try only("import struct A.B\n.c").path == ["A", "B", "c"])
     }
@@ -106,7 +106,7 @@ import Testing
             ("#if canImport(a::b)\n#endif", [["b"]]),
             ("#if canImport(a.b::c)\n#endif", [["a", "c"]]),
         ] as [(String, [[String]])])
-    func conditionsHoldModulesAlone(source: String, paths: [[String]]) {
+    func conditionsContainModulesOnly(source: String, paths: [[String]]) {
         #expect(SourceScanner().scan(source).conditions.map(\.path) == paths)
     }
 
@@ -121,7 +121,7 @@ import Testing
         "case a([Int], b: Int), Date", "struct A<Date> {}", "a[Date: 1]",
         "import A; let A\n.Date = 1", "func f(a: A, @B Date b: C)", "func f(@B(1) Date b: C)",
     ])
-    func aNameThatIsBoundOrALabelIsNoUse(source: String) throws {
+    func boundNamesAndLabelsAreNoUses(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 0)
     }
 
@@ -134,7 +134,7 @@ import Testing
         "[Date: 1]", "a ? b ? () : Date : c", "Date::a", "(a: b, Date -> (c))",
         "let a = .import\nDate.b", "()\nDate a\nb -> { }",
     ])
-    func aNameInItsOwnRightIsAUse(source: String) throws {
+    func standaloneNamesAreUses(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 1)
     }
 

@@ -32,14 +32,14 @@ import Testing
         return Self.scanner.scan(UnsafeRawBufferPointer(place))
     }
 
-    @Test func readsNothingBehindTheEndWhereverItIs() {
+    @Test func readsNothingAfterTheEnd() {
         let bytes = Array(Self.nasty.utf8)
         for end in bytes.indices { #expect(scan(bytes[..<end]).imports.count <= 1) }
         for start in bytes.indices { _ = scan(bytes[start...]) }
     }
 
     @Test(arguments: 1...200)
-    func survivesBytesThatAreNoSource(seed: UInt64) {
+    func acceptsAnyBytes(seed: UInt64) {
         var random = Numbers(state: seed)
         var bytes = Array(Self.nasty.utf8)
         for _ in 0..<8 {
@@ -53,7 +53,7 @@ import Testing
         #expect(one.imports.allSatisfy { !$0.module.isEmpty && $0.line > 0 && $0.column > 0 })
     }
 
-    @Test func readsNothingAtAll() {
+    @Test func acceptsEmptyInput() {
         #expect(Self.scanner.scan(UnsafeBufferPointer<UInt8>(start: nil, count: 0)) == SourceScan())
         #expect(Self.scanner.scan("") == SourceScan())
     }
@@ -68,7 +68,7 @@ import Testing
             ("<<<<<<< a", ["B"]), ("(((", []), ("{{{", ["B"]), ("@A(", []), ("#if (", []),
             ("\"\\(\"\\(\"", ["B"]), ("let a = /b", ["B"]),
         ] as [(String, [String])])
-    func goesOnBehindAnOpenEnd(open: String, modules: [String]) {
+    func continuesAfterUnterminatedInput(open: String, modules: [String]) {
         #expect(scan("\(open)\nimport B".utf8).imports.map(\.module) == modules)
     }
 

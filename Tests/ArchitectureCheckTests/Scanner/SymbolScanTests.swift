@@ -63,13 +63,13 @@ import Testing
         #expect(try places(pattern, in: source) == [])
     }
 
-    @Test func tellsWhatIsWrittenWhereAStarStands() throws {
+    @Test func reportsTheMatchedName() throws {
         let scanner = SourceScanner(patterns: try ["*Store", "Date"].map { try SymbolPattern($0) })
         let found = scanner.scan("f(Date.self, `SecretStore`.self, any DraftStore.self)").symbols
         #expect(found.map(\.name) == [nil, "SecretStore", "DraftStore"])
     }
 
-    @Test func tellsThePlaceOfTheFirstTokenAndThePattern() throws {
+    @Test func reportsPlaceAndPattern() throws {
         let scanner = SourceScanner(
             patterns: try ["Date()", "Date", ".now"].map { try SymbolPattern($0) })
         let found = scanner.scan("é = Date()\n Date.now").symbols
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// With so many uses that removing them one by one would take noticeable time.
-    @Test func namesOfNoImportedModuleAreTakenOutFromAmongOthers() throws {
+    @Test func removesSymbolsOfUnimportedModules() throws {
         let line = "Date(); a.Date(); Foundation.Date(); b.Date()\n"
         let source = "import Foundation\n" + String(repeating: line, count: 50_000)
         let places = try places("Date()", in: source)
@@ -95,7 +95,7 @@ import Testing
         ("f(\"a\")", "The symbol “f(\"a\")” contains a string, and strings are not searched."),
         ("`a", "The symbol “`a” is not made of Swift's tokens."),
     ])
-    func refusesWhatIsNoPattern(text: String, sentence: String) {
+    func rejectsInvalidPatterns(text: String, sentence: String) {
         #expect(throws: SymbolPattern.Refusal(description: sentence)) { try SymbolPattern(text) }
     }
 }

@@ -7,7 +7,7 @@ struct Sample {
     var packages: [ThirdPartyPackage] = []
     var sources: [String: String] = [:]
     /// Whether unused packages are ignored: most samples have some.
-    var mayHoldUnusedPackages = true
+    var ignoresUnusedPackages = true
 
     init(rules: String) { self.rules = rules }
 
@@ -34,7 +34,7 @@ struct Sample {
 
     func check() throws -> ArchitectureCheck {
         var rules = try ArchitectureRules(Array(rules.utf8))
-        if mayHoldUnusedPackages {
+        if ignoresUnusedPackages {
             let place = Place(file: rules.file, line: 1, column: 1)
             rules.notImported += packages.filter(\.isDirect).map {
                 NotImported(dependency: Located($0.identity, at: place), reason: "", place: place)

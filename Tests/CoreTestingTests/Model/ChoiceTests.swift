@@ -7,7 +7,7 @@ import Testing
         .number(3), .list([.group([.number(.max)]), .group([])]), .number(0),
     ])
 
-    @Test func isReadAsItWasWritten() {
+    @Test func roundTrips() {
         #expect(choice.description == "(3 [(18446744073709551615) ()] 0)")
         #expect(Choice.parse("\(choice) 12 ()") == [choice, .number(12), .group([])])
         #expect(Choice.parse("") == [])

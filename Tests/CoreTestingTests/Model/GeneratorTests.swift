@@ -51,7 +51,7 @@ import Testing
 
     // MARK: Impossible values
 
-    @Test func makesNothingOfTheImpossible() {
+    @Test func impossibleMakesNothing() {
         let none = Generator<Int>.element(of: [])
         #expect(values(none).isEmpty)
         #expect(values(none.map { $0 + 1 }).isEmpty)
@@ -98,7 +98,7 @@ import Testing
         #expect(below.simplest { $0[1] >= 10 } == [10, 10])
     }
 
-    @Test func shrinksPartsForThemselves() throws {
+    @Test func shrinksPartsIndependently() throws {
         let found = try #require(
             Generator.zip(
                 .string(count: 0...20), .integer(in: 0...999),
@@ -115,7 +115,7 @@ import Testing
         #expect(nested.simplest { $0 >= 901 } == 5_000)
     }
 
-    @Test func findsNothingWhereNothingFails() {
+    @Test func findsNothingIfNothingFails() {
         #expect(Generator.integer(in: 0...9).simplest { $0 > 9 } == nil)
     }
 }

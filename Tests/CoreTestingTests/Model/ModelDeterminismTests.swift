@@ -25,7 +25,7 @@ import Testing
         _ = try await (first, second)
     }
 
-    @Test func saysThatAFeatureIsNotRepeatable() async throws {
+    @Test func failsForAFeatureThatIsNotRepeatable() async throws {
         let calls = Gauge()
         let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
             events: .constant(.tapped("a")), invariants: []
@@ -39,7 +39,7 @@ import Testing
         #expect(failure.contains("Seed 1 is not repeatable."))
     }
 
-    @Test func saysThatWorkCameFromElsewhere() async throws {
+    @Test func failsForWorkFromOutsideTheExecutor() async throws {
         let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
             events: .constant(.tapped("a")), invariants: []
         ) { environment in
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// A rule that is broken by an earlier run’s leftovers must not be shrunk.
-    @Test func saysThatTheSameEventsPassedTheSecondTime() async throws {
+    @Test func failsIfTheSameEventsPassTheSecondTime() async throws {
         let taps = Gauge()
         let test = tapTest { names in
             taps.increment()

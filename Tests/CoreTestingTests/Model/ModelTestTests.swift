@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ModelTestTests {
     // MARK: Found failures
 
-    @Test(arguments: [1, 4, 8]) func findsWhatBreaksAfterSoManyTaps(limit: Int) async throws {
+    @Test(arguments: [1, 4, 8]) func findsAFailureAfterManyTaps(limit: Int) async throws {
         let test = tapTest("bc") { $0.filter { $0 == "c" }.count >= limit }
         let failure = try await failure { try await test.run() }
         #expect(failure.contains("“not broken” does not hold after event \(limit)."))
@@ -14,7 +14,7 @@ import Testing
     }
 
     /// The sequence a, b, c is irreducible, but g and h are a shorter one.
-    @Test func findsTheShortestThereIs() async throws {
+    @Test func findsTheShortestSequence() async throws {
         var whole: [String] = []
         let test = tapTest(onlyAtEnd: true) { names in
             let isBroken =
@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test(arguments: [SearchScreen.Kind.latest, .debounced])
-    func findsNothingWhereTheLatestWins(kind: SearchScreen.Kind) async throws {
+    func findsNothingIfTheLatestWins(kind: SearchScreen.Kind) async throws {
         let summary = try await searchTest(kind).run()
         #expect(summary.runs == 100)
-        #expect(summary.intrusions == 0)
+        #expect(summary.outsideJobs == 0)
     }
 
     @Test func findsADoubleSubmission() async throws {
@@ -109,7 +109,7 @@ import Testing
         #expect(failure.contains("try await test.run(seed: 10"))
     }
 
-    @Test func repeatsByTheSeedAndByTheLineItSays() async throws {
+    @Test func repeatsBySeedAndBySteps() async throws {
         let test = searchTest(.stale)
         let first = try await failure { try await test.run(seed: 5, line: 1) }
         #expect(try await failure { try await test.run(seed: 5, line: 1) } == first)
@@ -121,7 +121,7 @@ import Testing
         await #expect(throws: TestFailure.self) { try await test.run(repeating: "(1) 2") }
     }
 
-    @Test func sayWhatWasThrown() async throws {
+    @Test func containsTheThrownError() async throws {
         struct Torn: Error {}
         let byRule = try await failure {
             try await tapTest { names in
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Empty runs
 
-    @Test func saysThatNoEventIsPossible() async throws {
+    @Test func failsIfNoEventIsPossible() async throws {
         let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
             events: .element(of: []), invariants: []
         ) { ModelSubject(feature: stepViewModel(environment: $0), world: ()) }
@@ -154,7 +154,7 @@ import Testing
         #expect(failure.hasSuffix("No event was possible in the first state: nothing was tested."))
     }
 
-    @Test func endsARunInWhichNoEventIsPossibleAnyMore() async throws {
+    @Test func endsARunWhenNoEventIsPossible() async throws {
         let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
             events: { .constant(.tapped("a")).when($0.viewState.count < 3) },
             invariants: [.always("at most three") { $0.steps.count <= 3 }],
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func demandsThatSomethingIsReachedSometimes() async throws {
+    @Test func failsIfASometimesConditionIsNeverReached() async throws {
         func test(_ wanted: Int) -> ModelTest<StepEvent, Steps, StepsViewState, Void> {
             ModelTest(
                 events: .constant(.tapped("a")),
@@ -189,7 +189,7 @@ import Testing
         #expect(failure.contains("Never came true: “many taps”."))
     }
 
-    @Test func saysThatWorkNeverRests() async throws {
+    @Test func failsForWorkThatNeverSettles() async throws {
         let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
             events: .oneOf(.constant(.titleTapped), .constant(.tapped("x"))), invariants: []
         ) { environment in

@@ -47,7 +47,7 @@ import Testing
         #expect(schedules.count > 50)
     }
 
-    @Test func runsNothingUnasked() async throws {
+    @Test func runsNoJobByItself() async throws {
         let executor = SeededExecutor()
         let count = Gauge()
         for _ in 0..<3 {
@@ -64,7 +64,7 @@ import Testing
         #expect(!executor.runOne(at: 0))
     }
 
-    @Test func saysThatWorkNeverRests() async throws {
+    @Test func failsForWorkThatNeverSettles() async throws {
         let executor = SeededExecutor()
         let task = Task(executorPreference: executor) {
             while !Task.isCancelled { await Task.yield() }
@@ -89,21 +89,21 @@ import Testing
         #expect(elapsed == .seconds(3600))
     }
 
-    @Test func saysThatWorkWaitsForNothing() async throws {
+    @Test func failsForWorkThatWaitsForOutsideCode() async throws {
         let clock = ManualClock()
         await #expect(throws: TestFailure.self) {
             try await SeededExecutor().run { try await clock.sleep(for: .seconds(1)) }
         }
     }
 
-    @Test func countsWorkThatCameFromElsewhere() async throws {
+    @Test func countsJobsFromOutside() async throws {
         let executor = SeededExecutor()
         let gate = AsyncStream<Void>.makeStream()
         let task = Task(executorPreference: executor) { for await _ in gate.stream {} }
         try await executor.settle()
-        #expect(executor.intrusions == 0)
+        #expect(executor.outsideJobs == 0)
         await Task.detached { gate.continuation.finish() }.value
-        #expect(executor.intrusions == 1)
+        #expect(executor.outsideJobs == 1)
         try await executor.settle()
         await task.value
     }

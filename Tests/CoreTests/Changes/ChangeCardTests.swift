@@ -26,7 +26,7 @@ import Testing
             (change(.unknown), ["Check now"]), (change(.refused), ["Try again", "Discard"]),
             (change(.parked), ["Try again", "Discard"]), (change(.takenBack), ["Discard"]),
         ] as [(UnsettledChange, [String])])
-    func offersWhatIsPossible(change: UnsettledChange, titles: [String]) {
+    func offersThePossibleDecisions(change: UnsettledChange, titles: [String]) {
         #expect(ChangeCard(change, now: nil, wording).choices.map(\.title) == titles)
         #expect(change.decisions.count == titles.count)
     }
@@ -47,13 +47,13 @@ import Testing
             (change(.parked, problem: offline), "Waiting for your decision", "You’re offline."),
             (change(.sending), "Being sent", ""), (change(.takenBack), "Taken back", ""),
         ] as [(UnsettledChange, String, String)])
-    func saysHowFarItHasGot(change: UnsettledChange, text: String, advice: String) {
+    func showsItsProgress(change: UnsettledChange, text: String, advice: String) {
         let notice = ChangeCard(change, now: Self.now, wording).notice
         #expect(notice.text == text)
         #expect(notice.advice == advice)
     }
 
-    @Test func rowsHaveTheirOwnChanges() {
+    @Test func pairsRowsWithTheirChanges() {
         struct Row: Identifiable, Hashable, Codable { let id: AshlarCore.ID<Row> }
         let rows = ["r", "s"].map { Row(id: ID(rawValue: $0)) }
         let change = Self.change(.notSent)

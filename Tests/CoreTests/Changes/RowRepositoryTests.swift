@@ -32,7 +32,7 @@ import Testing
         #expect(try await listRows().items.count == 2)
     }
 
-    @Test func whatIsTakenBackIsAsItWas() async throws {
+    @Test func takingAChangeBackRestoresTheRow() async throws {
         try await parcels.perform("close", on: a) { $0.done() }
         let change = try #require(try await parcels.unsettledChanges().first)
         #expect(try await parcels.settle(change.id, by: .takeBack))

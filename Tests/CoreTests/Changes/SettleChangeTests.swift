@@ -27,7 +27,7 @@ import Testing
         #expect(try await queue.unsettledChanges().isEmpty)
     }
 
-    @Test func saysThatItIsTooLate() async throws {
+    @Test func failsIfItIsTooLate() async throws {
         let id = queue.add("close", row: "r")
         let sent = UnsettledChange(id: id, row: "r", name: "close", phase: .unknown)
         queue.replace([sent])
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func whatWasRefusedIsSentAgain() async throws {
+    @Test func retryingARefusedChangeMakesItUnsent() async throws {
         let id = queue.add("close", row: "r")
         queue.replace([UnsettledChange(id: id, row: "r", name: "close", phase: .refused)])
         let settleChange = SettleChange(queue)

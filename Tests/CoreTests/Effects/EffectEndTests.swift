@@ -13,7 +13,7 @@ import Testing
     let waiting = Gauge()
 
     @Test(arguments: WaitingEffect.allCases, Ending.allCases)
-    func deliversNothingMore(_ effect: WaitingEffect, after ending: Ending) async throws {
+    func deliversNothingAfterItsEnd(_ effect: WaitingEffect, after ending: Ending) async throws {
         let journal = Journal<String>()
         var viewModel: StepViewModel? = feature(effect, journal)
         let interactor = Weak(viewModel?.interactor)
@@ -183,7 +183,7 @@ import Testing
     /// The cancellation handler runs at once, on the main actor, while the effect is being
     /// cancelled.
     @Test(arguments: ["cancel", "replace", "end"])
-    func aHandlerOfTheCancellationMayComeBack(by step: String) async throws {
+    func aCancellationHandlerMayDispatch(by step: String) async throws {
         let back = Weak(nil)
         let viewModel = stepViewModel(environment: .test(clock: clock)) { [waiting] name in
             switch name {

@@ -71,7 +71,7 @@ import Testing
 
     /// A long-lived feature holds nothing of effects that finished, failed or were cancelled.
     @Test(.timeLimit(.minutes(10)))
-    func effectsThatAreDoneLeaveNothingInTheirFeature() async throws {
+    func finishedEffectsLeaveNothingInTheirFeature() async throws {
         let gone = Gauge()
         let count = 1000
         let viewModel = stepViewModel { name in

@@ -88,7 +88,7 @@ import Testing
         viewModel.end()
     }
 
-    @Test func aPartsTimerAndRetryStayWhatTheyAre() async throws {
+    @Test func mappingKeepsTimersAndRetries() async throws {
         let clock = ManualClock()
         let attempts = Gauge()
         let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// A change that a later effect’s read misses is an element of the stream.
-    @Test func aStreamOpensBeforeWhatFollowsStarts() async throws {
+    @Test func aStreamOpensBeforeLaterEffectsStart() async throws {
         let journal = Journal<String>()
         let viewModel = stepViewModel { name in
             guard name == "go" else { return .none }

@@ -6,7 +6,7 @@ import Testing
 /// The names of effects in logs and test support.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct EffectNameTests {
-    @Test func anEffectWithoutANameIsCalledByWhereItWasMade() async throws {
+    @Test func anUnnamedEffectIsNamedByItsSourcePlace() async throws {
         let log = LogRecorder()
         let line = #line + 4
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func whereItWasMadeIsNoNameToCancelItBy() throws {
+    @Test func aSourcePlaceCannotCancelAnEffect() throws {
         let viewModel = stepViewModel { name in
             guard name == "go" else { return .cancel(EffectID(name)) }
             return .delay(for: .seconds(1), Step(name: "late"))
@@ -49,7 +49,7 @@ import Testing
         await settled(viewModel)
     }
 
-    @Test func aNameOfManyIsFreeWhenTheLastHasFinished() async throws {
+    @Test func aNameIsFreeWhenItsLastEffectHasFinished() async throws {
         let gauges = [Gauge(), Gauge(), Gauge()]
         let done = Gauge()
         let viewModel = stepViewModel { name in

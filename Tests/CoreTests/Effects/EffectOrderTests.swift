@@ -69,7 +69,7 @@ import Testing
         #expect(viewModel.viewState.text == "go failed again")
     }
 
-    @Test func theLastActionFindsItsEffectFinished() async {
+    @Test func anEffectHasFinishedAtItsLastAction() async {
         let goesOn = Gauge()
         let dropped = Gauge()
         let viewModel = stepViewModel { name in
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [TaskPriority.background, .utility, .high])
-    func withoutAPriorityItHasThatOfWhoDispatched(_ priority: TaskPriority) async throws {
+    func withoutAPriorityItHasTheDispatchingTasks(_ priority: TaskPriority) async throws {
         let journal = Journal<TaskPriority?>()
         let clock = ManualClock()
         let note: Effect<Step>.Operation = { _ in journal.append(Task.basePriority) }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
     let log = LogRecorder()
 
-    @Test func sendsWhatItFinds() async {
+    @Test func sendsItsResults() async {
         let viewModel = stepViewModel { name in
             name == "load"
                 ? .run { send in
@@ -63,7 +63,7 @@ import Testing
         await viewModel.waitFor("failed true")
     }
 
-    @Test func logsAnErrorThatNobodyCatches() async throws {
+    @Test func logsAnUncaughtError() async throws {
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
             .run(id: "sync") { _ in throw WorkFailed() }
         }
@@ -73,7 +73,7 @@ import Testing
         #expect(entries[0].text == "Steps: sync failed and has no `catch:`: WorkFailed()")
     }
 
-    @Test func staysSilentAboutCancellation() async throws {
+    @Test func doesNotLogCancellation() async throws {
         let clock = ManualClock()
         let finished = Gauge()
         let viewModel = stepViewModel(environment: .test(clock: clock, log: log)) { name in
@@ -202,7 +202,7 @@ import Testing
         #expect(viewModel.interactor.runningEffects.isEmpty)
     }
 
-    @Test func mayCancelItselfByWhatItSends() async {
+    @Test func mayCancelItselfByItsAction() async {
         let done = Gauge()
         let viewModel = stepViewModel { name in
             switch name {

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: 1...20)
-    func whatRunsIsWhatWasStartedAndNotEnded(seed: UInt64) async throws {
+    func runningEffectsAreThoseStartedAndNotEnded(seed: UInt64) async throws {
         let random = SeededRandom(seed: seed)
         func number(below bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         let gauges = (0..<200).map { _ in Gauge() }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 8, 9, 100])
-    func namesakesAreCancelledInTheOrderOfTheirStart(count: Int) async {
+    func effectsOfOneNameAreCancelledInTheOrderOfTheirStart(count: Int) async {
         let waiting = Gauge()
         let mayEnd = Gauge()
         let cancelled = Journal<Int>()

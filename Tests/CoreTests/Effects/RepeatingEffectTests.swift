@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func delaysWaitBesideOneAnother() async throws {
+    @Test func delaysWaitConcurrently() async throws {
         let viewModel = feature { .delay("work", for: .seconds(1), Step(name: "after \($0)")) }
         viewModel.tap("go-1")
         clock.advance(by: .milliseconds(500))
@@ -49,7 +49,7 @@ import Testing
         viewModel.end()
     }
 
-    @Test func aTimerKeepsToItsTimesAndSkipsWhatItMissed() async throws {
+    @Test func aTimerTicksAtMultiplesAndSkipsMissedTicks() async throws {
         let viewModel = feature { _ in
             .timer("work", every: .seconds(1)) { Step(name: "tick \($0)") }
         }
@@ -103,12 +103,14 @@ import Testing
         #expect(viewModel.viewState.text == "go 1 2 3 done")
     }
 
-    @Test func aStreamAsksForTheNextElementWhenTheOneBeforeWasApplied() async throws {
+    @Test func aStreamRequestsAnElementAfterApplyingThePreviousOne() async throws {
         let journal = Journal<String>()
         let viewModel = stepViewModel { name in
             journal.append("applied \(name)")
             guard name == "go" else { return .none }
-            return .stream("work", of: { Asked(journal: journal) }) { Step(name: "\($0)") }
+            return .stream("work", of: { RequestRecorder(journal: journal) }) {
+                Step(name: "\($0)")
+            }
         }
         viewModel.tap("go")
         await settled(viewModel)
@@ -119,11 +121,11 @@ import Testing
     }
 
     /// Yields two elements, and records each request.
-    private struct Asked: AsyncSequence, AsyncIteratorProtocol {
+    private struct RequestRecorder: AsyncSequence, AsyncIteratorProtocol {
         let journal: Journal<String>
         var number = 0
 
-        func makeAsyncIterator() -> Asked { self }
+        func makeAsyncIterator() -> RequestRecorder { self }
 
         mutating func next() async -> Int? {
             number += 1

@@ -67,7 +67,7 @@ import Testing
         #expect(!viewModel.viewState.text.contains("did 2"))
     }
 
-    @Test func sequenceStartsEachWhenTheOneBeforeIsDone() async throws {
+    @Test func sequenceStartsEachAfterThePreviousOne() async throws {
         let clock = clock
         let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
             name == "go"

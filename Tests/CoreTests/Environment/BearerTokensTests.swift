@@ -9,12 +9,12 @@ import Testing
         ("Authorization: Bearer 9b0c-6a51.x, then", "Authorization: Bearer <redacted> then"),
         ("bearer abc", "Bearer <redacted>"),
     ])
-    func areTakenOut(line: String, shown: String) {
+    func tokensAreRemoved(line: String, shown: String) {
         #expect(BearerTokens.masked(line) == shown)
     }
 
     @Test(arguments: ["", "a Bearer", "Bearer ", "forbearer abc", "Größe 12 € 字"])
-    func theRestStays(line: String) {
+    func otherTextIsKept(line: String) {
         #expect(BearerTokens.masked(line) == line)
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(platform.awake.now.elapsed == .seconds(9))
     }
 
-    @Test func theSystemsEnvironmentIsOneCall() async throws {
+    @Test func makesTheSystemsEnvironment() async throws {
         let recorder = LogRecorder()
         let environment = RuntimeEnvironment.system(
             log: recorder, mask: { $0.replacing("hunter2", with: "…") })

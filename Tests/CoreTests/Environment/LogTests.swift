@@ -7,7 +7,7 @@ import Testing
     let recorder = LogRecorder()
     let time = Date(timeIntervalSince1970: 7)
 
-    @Test func writesFromItsLevelOn() {
+    @Test func writesItsLevelAndAbove() {
         let log = Log(sink: recorder, level: .warning, now: { [time] in time })
         log.debug("a")
         log.info("b")
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func doesNotBuildALineThatIsNotWritten() {
+    @Test func doesNotBuildAMessageBelowItsLevel() {
         let built = Counter()
         func text() -> String {
             built.increment()

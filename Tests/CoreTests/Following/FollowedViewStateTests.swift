@@ -69,7 +69,7 @@ import Testing
         ),
     ]
 
-    @Test func coreHasTextsForScreensWithout() {
+    @Test func usesCoresTextsWithoutTheScreens() {
         let plain = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])
         func notice(_ freshness: Freshness) -> FollowedViewState<[String]>.Content {
             Self.titles([], freshness).viewState("titles", plain) { $0.isEmpty ? nil : $0 }.content
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: lists)
-    func aListIsOneOfThese(
+    func showsAList(
         name: String, state: Titles, content: FollowedViewState<[String]>.Content
     ) {
         let shown = state.viewState("titles", Self.wording) { $0.isEmpty ? nil : $0 }
@@ -97,7 +97,7 @@ import Testing
     ]
 
     @Test(arguments: lookUps)
-    func aValueThatIsLookedUpMayBeOnItsWay(
+    func aLookedUpValueMayStillArrive(
         name: String, state: Titles, content: FollowedViewState<[String]>.Content
     ) {
         let shown = state.viewState("titles", Self.wording, missing: Self.missing) {
@@ -118,7 +118,7 @@ import Testing
         #expect(own.notice == Self.missing)
     }
 
-    @Test func saysHowOldItIsAndHowFarFetchingHasGot() {
+    @Test func showsFreshnessAndProgress() {
         var state = Self.titles(["Emma"], Self.fetched, refreshing: true)
         state.progress = SyncProgress(rows: 1, total: 4)
         state.now = Self.now.addingTimeInterval(120)

@@ -64,7 +64,7 @@ import Testing
         #expect(asked.entries == ["x after start", "x after b"])
     }
 
-    @Test func rowsAreNotShownBeforeTheirAgeIsKnownOrCannotBeRead() async throws {
+    @Test func rowsAreShownOnceTheirAgeIsKnownOrUnreadable() async throws {
         let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])
         func content(_ books: Books) -> FollowedViewState<[String]>.Content {
             books.viewState("books", wording) { $0.map(\.id) }.content
@@ -96,7 +96,7 @@ import Testing
         #expect(asked.entries == ["ca after start"])
     }
 
-    @Test func readsNothingForTheQueryThatIsRead() async throws {
+    @Test func doesNotReadTheCurrentQueryAgain() async throws {
         try await run { library in
             try library.send(.choose("c"))
             _ = try await settled(library)
@@ -140,10 +140,10 @@ import Testing
         }
     }
 
-    @Test func saysThatNothingMatchesInTheScreensWords() async throws {
+    @Test func showsTheScreensTextWhenNothingMatches() async throws {
         var state = Books("x")
         state.followed = Followed(0, freshness: Freshness(lastSuccess: clock.date), at: clock.date)
-        if let load = state.pages.ask("x") {
+        if let load = state.pages.request("x") {
             _ = state.pages.take(Page(items: [], next: nil), of: load)
         }
         let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])

@@ -2,7 +2,7 @@ import AshlarCore
 import Testing
 
 @Suite struct ReadingTests {
-    @Test func readsOnceMoreAfterAnyNumberOfChanges() {
+    @Test func readsAgainOnceAfterSeveralChanges() {
         var reading = Reading()
         #expect(reading.begin() == true)
         #expect(reading.begin() == false)

@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func tellsHowFarFetchingHasGotAndWhenItIsOver() async throws {
+    @Test func reportsProgressAndItsEnd() async throws {
         let repository = InMemorySyncedRepository()
         let half = SyncProgress(rows: 5, total: 10)
         try await run(repository, refreshes: false) { list in
@@ -261,7 +261,7 @@ import Testing
         News(wasFailed: false, isOver: false),
         News(problem: .device(.full, ""), isOver: false),
     ])
-    func aProblemIsOverOnceTheServerIsReachedByWhomever(news: News) {
+    func aProblemIsOverOnceTheServerIsReached(news: News) {
         struct Failed: ProblemError { let problem: Problem }
         let start = start
         func freshness(_ hasFailed: Bool) -> Freshness {
@@ -289,7 +289,7 @@ import Testing
             wording: Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: []))
     }
 
-    @Test func twoPartsOfOneScreenLeaveEachOtherAlone() async throws {
+    @Test func twoPartsOfOneScreenAreIndependent() async throws {
         let books = InMemorySyncedRepository()
         let films = InMemorySyncedRepository()
         let runtime = RuntimeEnvironment.test(clock: clock)

@@ -40,7 +40,7 @@ struct Marking: Feature {
     @Test(arguments: [
         (10, Attempt<Marking.TooMany>.Action.refused(Marking.TooMany())), (-1, .failed(.tooLarge)),
     ])
-    func saysWhyItWasNotDone(
+    func showsWhyTheAttemptFailed(
         number: Int, outcome: Attempt<Marking.TooMany>.Action
     ) async throws {
         let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func whatIsRightIsReviewed(pure: Bool) async throws {
+    func validValuesAreReviewed(pure: Bool) async throws {
         let screen = screen(pure: pure, TripForm(whole))
         screen.handle(.submit)
         #expect(screen.viewState.isSubmitting)
@@ -106,7 +106,7 @@ import Testing
         #expect(screen.viewState.isEditing)
     }
 
-    @Test func theJudgementOfOtherValuesIsIgnored() async throws {
+    @Test func anAssessmentOfOtherValuesIsIgnored() async throws {
         let screen = screen()
         screen.handle(.judged(whole, Assessment(whole)))
         screen.handle(.reviewed(whole, Assessment(whole), Review(total: 1)))
@@ -127,14 +127,14 @@ import Testing
         #expect(form.values.name == "Oslo")
     }
 
-    @Test func nothingIsTypedIntoWhatIsSubmittedOrReviewed() async throws {
+    @Test func aSubmittedOrReviewedFormIsNotEditable() async throws {
         let screen = try await reviewing()
         screen.handle(.fill(Trip(), chosen: nil))
         screen.handle(.submitValues(Trip()))
         #expect(screen.viewState.values == whole && screen.viewState.review != nil)
     }
 
-    @Test func aRuleThatWasNotLookedAtBeforeIsShownAtItsFieldUntilSomethingChanges() async throws {
+    @Test func aLateRuleIsShownAtItsFieldUntilTheValuesChange() async throws {
         let screen = screen()
         let sold = Trip(name: "sold", seats: "2")
         screen.handle(.submitValues(sold))
@@ -147,7 +147,7 @@ import Testing
         #expect(screen.viewState.issues.isEmpty)
     }
 
-    @Test func whatCannotBeJudgedIsKeptAndSaidWhy() async throws {
+    @Test func aFailedJudgementKeepsTheValuesAndShowsWhy() async throws {
         let screen = screen()
         screen.handle(.submitValues(Trip(name: "down", seats: "2")))
         let form = try await screen.viewState { $0.trouble != nil }
@@ -176,13 +176,13 @@ import Testing
         #expect(form.isEditing && form.issue(at: .seats) == .soldOut)
     }
 
-    @Test func nothingIsConfirmedThatWasNotReviewed() {
+    @Test func onlyAReviewCanBeConfirmed() {
         var form = TripForm(whole)
         let confirmed = form.beginConfirming()
         #expect(confirmed == nil && form == TripForm(whole))
     }
 
-    @Test func onlyWhatWasSeenIsConfirmed() async throws {
+    @Test func onlyTheSeenReviewIsConfirmed() async throws {
         var form = try await reviewing().viewState
         let other = form.beginConfirming { $0.total == 6 }
         #expect(other == nil && form.trouble == .outdated)
@@ -196,7 +196,7 @@ import Testing
         #expect(again == nil && form == confirming)
     }
 
-    @Test func aFormThatIsChangedAgainSaysWhyNothingIsConfirmed() {
+    @Test func confirmingAnOutdatedReviewShowsWhy() {
         var form = TripForm(whole)
         let stale = form.beginConfirming { _ in true }
         #expect(stale == nil && form.trouble == .outdated)
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: The next visit
 
-    @Test func theNextVisitBeginsWithoutTheComplaintsOfTheLast() {
+    @Test func theNextVisitHidesEarlierIssues() {
         let screen = screen()
         screen.handle(.fill(Trip(name: "Rome"), chosen: nil))
         screen.handle(.submit)
@@ -219,21 +219,21 @@ import Testing
         #expect(screen.viewState.issue(at: .seats) == .seatsMissing)
     }
 
-    @Test func whatWasFilledInForTheUserIsShownAtEachVisit() {
+    @Test func issuesOfPrefilledFieldsAreShownAtEachVisit() {
         let screen = screen(TripForm(Trip(), touched: [.name]))
         screen.handle(.submit)
         screen.handle(.revisit)
         #expect(Field.allCases.map { screen.viewState.issue(at: $0) } == [.nameMissing, nil])
     }
 
-    @Test func aReviewIsThereAtTheNextVisit() async throws {
+    @Test func aReviewIsKeptForTheNextVisit() async throws {
         let screen = try await reviewing()
         let before = screen.viewState
         screen.handle(.revisit)
         #expect(screen.viewState == before)
     }
 
-    @Test func aProblemIsOverOnceSomethingElseIsTyped() async throws {
+    @Test func aProblemIsRemovedByAChange() async throws {
         let screen = screen()
         screen.handle(.submitValues(Trip(name: "down", seats: "2")))
         try await screen.viewState { $0.trouble != nil }
@@ -267,14 +267,14 @@ import Testing
         #expect(notice(screen.viewState) == nil)
     }
 
-    @Test func aRefusalIsSaidAsTheScreenSaysItOrElseAsAnyWrongField() {
+    @Test func aRefusalHasTheScreensNoticeOrTheGeneralOne() {
         var form = TripForm(whole)
         form.refuse(.soldOut)
         #expect(notice(form)?.text == "Please correct 1 field.")
         #expect(notice(form) { Notice(.bad, $0.rawValue) } == Notice(.bad, "soldOut"))
     }
 
-    @Test func whatFailedIsSaidAsTheScreenSaysIt() async throws {
+    @Test func aFailureHasTheScreensNotice() async throws {
         var form = try await reviewing().viewState
         #expect(notice(form) == nil)
         form.confirmingFailed(.tooLarge)

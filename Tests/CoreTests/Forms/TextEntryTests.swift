@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func whatFailedKeepsTheText() async throws {
+    @Test func aFailureKeepsTheText() async throws {
         try await FeatureHarness.run(screen, state: TextEntry(), mode: .partial) { harness in
             try harness.send(.type("full"))
             try harness.send(.submit)

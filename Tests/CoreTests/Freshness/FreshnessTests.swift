@@ -5,14 +5,14 @@ import Testing
 private let morning = Date(timeIntervalSince1970: 1_767_322_800)
 
 @Suite struct FreshnessTests {
-    @Test func isNeverFromTheFuture() {
+    @Test func ageIsNeverNegative() {
         let freshness = Freshness(lastSuccess: morning)
         #expect(freshness.age(at: morning.addingTimeInterval(90)) == .seconds(90))
         #expect(freshness.age(at: morning.addingTimeInterval(-90)) == .zero)
         #expect(Freshness.never.age(at: morning) == nil)
     }
 
-    @Test func isOfflineWhereNoWayWasFound() {
+    @Test func isOfflineIfTheServerWasUnreachable() {
         func isOffline(_ problem: Problem.Server) -> Bool {
             Freshness(lastSuccess: nil, failure: .init(at: morning, error: TestError(problem)))
                 .isOffline
@@ -22,7 +22,7 @@ private let morning = Date(timeIntervalSince1970: 1_767_322_800)
         #expect(!Freshness.never.isOffline)
     }
 
-    @Test func twoCopiesAreAsOldAsTheOlder() {
+    @Test func joinedCopiesHaveTheOlderAge() {
         let failure = Freshness.Failure(at: morning, error: TestError(.timedOut))
         let later = Freshness.Failure(
             at: morning.addingTimeInterval(1), error: TestError(.signedOut))
@@ -48,25 +48,25 @@ private let morning = Date(timeIntervalSince1970: 1_767_322_800)
             Freshness(lastSuccess: lastSuccess, failure: failure), now: now, wording)
     }
 
-    @Test func saysHowOldTheListIs() {
+    @Test func showsTheAge() {
         #expect(line(morning, nil) == FreshnessLine(tone: .fresh, text: "Updated 5 min ago"))
     }
 
-    @Test func saysWhenTheListWasLastTrue() {
+    @Test func showsTheLastUpdateWhenOffline() {
         let line = line(morning, .offline)
         #expect(line.tone == .offline)
         #expect(
             line.text == "Offline · updated \(wording.time(morning, now: now))")
     }
 
-    @Test func saysWhyItIsNotNewer() {
+    @Test func showsTheFailure() {
         #expect(
             line(morning, .signedOut)
                 == FreshnessLine(
                     tone: .failed, text: "Updated 5 min ago · Your session has ended."))
     }
 
-    @Test func saysThatNothingWasEverFetched() {
+    @Test func showsThatNothingWasFetched() {
         #expect(line(nil, nil) == FreshnessLine(tone: .never, text: "Never updated"))
         #expect(
             line(nil, .timedOut) == FreshnessLine(tone: .offline, text: "Offline · never updated"))
@@ -86,7 +86,7 @@ private let morning = Date(timeIntervalSince1970: 1_767_322_800)
             (SyncProgress(rows: 5, total: 4), "Daten werden geladen: 5 von 5", 100),
             (SyncProgress(rows: 0, total: 0), "Daten werden geladen: 0 von 0", 100),
         ] as [(SyncProgress, String, Int?)])
-    func saysHowFarItHasGot(progress: SyncProgress, text: String, percent: Int?) {
+    func showsItsProgress(progress: SyncProgress, text: String, percent: Int?) {
         let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt, words: [])
         #expect(ProgressLine(progress, wording) == ProgressLine(text: text, percent: percent))
     }

@@ -17,7 +17,7 @@ private enum MailPlace: GatedRoute {
         }
     }
 
-    var isPassing: Bool { self == .write }
+    var leavesStack: Bool { self == .write }
 
     init(path: String) throws(DeepLinkError) {
         switch path {
@@ -47,7 +47,7 @@ private enum MailPlace: GatedRoute {
 
     init() { coordinator.signedIn(as: "ann") }
 
-    @Test func eachSectionHasAWayBackOfItsOwn() {
+    @Test func eachSectionHasItsOwnStack() {
         coordinator.navigate(to: .letter("a"))
         coordinator.navigate(to: .drafts)
         #expect(coordinator.section == .drafts)
@@ -60,14 +60,14 @@ private enum MailPlace: GatedRoute {
         #expect(coordinator.current == .inbox)
     }
 
-    @Test func theRootOfASectionLeavesWhatWasOnTopOfIt() {
+    @Test func openingARootPopsItsSection() {
         coordinator.navigate(to: .letter("a"))
         coordinator.navigate(to: .letter("b"))
         coordinator.navigate(to: .inbox)
         #expect(coordinator[.inbox].path.isEmpty)
     }
 
-    @Test func whatComesAfterAFormTakesItsPlace() {
+    @Test func theNextPlaceReplacesAPassingOne() {
         coordinator.navigate(to: .drafts)
         coordinator.navigate(to: .write)
         coordinator.navigate(to: .letter("a"))
@@ -107,7 +107,7 @@ private enum MailPlace: GatedRoute {
         #expect(coordinator.current == .home)
     }
 
-    @Test func aPlaceThatIsAskedForAtAGateIsShownToWhoeverPassesIt() {
+    @Test func aPlaceOpenedAtAGateIsShownAfterIt() {
         coordinator.navigate(to: .letter("ann's"))
         coordinator.showSignIn(after: "ann")
         coordinator.navigate(to: .letter("b"))
@@ -116,7 +116,7 @@ private enum MailPlace: GatedRoute {
         #expect(coordinator[.inbox].path == [.letter("b")])
     }
 
-    @Test func aSectionThatTheSnapshotDoesNotHoldIsAtItsRootAgain() throws {
+    @Test func aSectionMissingInTheSnapshotReturnsToItsRoot() throws {
         coordinator.navigate(to: .letter("a"))
         let snapshot = try coordinator.snapshot()
         coordinator.navigate(to: .write)

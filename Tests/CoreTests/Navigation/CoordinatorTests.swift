@@ -60,7 +60,7 @@ enum Place: DeepLink {
         #expect(coordinator.path == [.payment(1)])
     }
 
-    @Test func leavesEverythingForAnotherRoot() {
+    @Test func replacesTheStackByAnotherRoot() {
         coordinator.navigate(to: .payment(1))
         coordinator.replace(root: .payments(search: nil))
         #expect(coordinator.root == .payments(search: nil))
@@ -88,14 +88,14 @@ enum Place: DeepLink {
         ("/nowhere", .unknownPlace(link: "/nowhere")),
         ("/payments/x", .badValue(link: "/payments/x", name: "payment", value: "x")),
     ])
-    func staysWhereItIsForABadLink(link: String, error: DeepLinkError) {
+    func ignoresABadLink(link: String, error: DeepLinkError) {
         coordinator.navigate(to: .payment(1))
         #expect(throws: error) { try coordinator.open(link: link) }
         #expect(coordinator.path == [.payment(1)])
     }
 
     @Test(arguments: ["\u{FEFF}", "\u{FEFF}a", "%41", "ä/?#", "\0", "👩‍👩‍👧"])
-    func linksReadBackWhateverTheyHold(text: String) throws {
+    func linksRoundTrip(text: String) throws {
         let link = LinkPath(segments: [text], query: [.init(name: text, value: text)])
         let back = try LinkPath(link.text)
         #expect(back.segments.map { Array($0.utf8) } == [Array(text.utf8)])
@@ -144,7 +144,7 @@ enum Place: DeepLink {
         ),
         (#"{"version":2,"root":{"home":{}},"path":[]}"#, "its version is 2, not 1"),
     ])
-    func saysWhatIsWrongWithASnapshotAndStays(text: String, reason: String) {
+    func throwsForABadSnapshotAndStays(text: String, reason: String) {
         coordinator.navigate(to: .payment(1))
         let error = #expect(throws: Coordinator<Place>.SnapshotError.self) {
             try coordinator.restore(from: Foundation.Data(text.utf8))

@@ -24,7 +24,7 @@ import Testing
         .unreadable(record: "row 7", field: "size", value: "x"), .failed(status: 500),
     ]
 
-    @Test(arguments: all) func saysWhatToDoAboutTheServer(problem: Problem.Server) throws {
+    @Test(arguments: all) func advisesOnServerProblems(problem: Problem.Server) throws {
         let notice = Notice(.server(problem, ""), wording)
         #expect(notice.text.hasSuffix("."))
         #expect(!notice.advice.isEmpty && !notice.advice.hasPrefix("server."))
@@ -32,13 +32,13 @@ import Testing
     }
 
     @Test(arguments: all + [.refused(code: "R1", detail: "")])
-    func isRecordedWhole(problem: Problem.Server) throws {
+    func isEncodedCompletely(problem: Problem.Server) throws {
         let problem = Problem.server(problem, "As logged.")
         let bytes = try JSONEncoder().encode(problem)
         #expect(try JSONDecoder().decode(Problem.self, from: bytes) == problem)
     }
 
-    @Test func onlyWhatFoundNoWayIsOffline() {
+    @Test func onlyAnUnreachableServerIsOffline() {
         let offline = Self.all.filter { Problem.server($0, "").isOffline }
         #expect(offline == [.offline, .timedOut])
         #expect(!Problem.device(.full, "").isOffline)
@@ -48,7 +48,7 @@ import Testing
         (Problem.Device.full, "out of space"), (.notWritable, "can’t save"),
         (.newerVersion, "newer version"), (.damaged, "damaged"), (.failed, "went wrong"),
     ])
-    func saysWhatToDoAboutThisDevice(problem: Problem.Device, words: String) {
+    func advisesOnDeviceProblems(problem: Problem.Device, words: String) {
         let notice = Notice(.device(problem, "/data/store.sqlite"), wording)
         #expect(notice.tone == .bad)
         #expect(notice.text.contains(words))
@@ -56,21 +56,21 @@ import Testing
         #expect(notice.advice.count > 40)
     }
 
-    @Test func explainsARefusalOrPassesOnTheServersWords() {
+    @Test func explainsARefusalByCodeOrDetail() {
         let known = Notice(.server(.refused(code: "R1", detail: "d"), ""), wording)
         #expect(known.advice == "It is full.")
         let strange = Notice(.server(.refused(code: "R2", detail: "Ask."), ""), wording)
         #expect(strange.advice == "Ask.")
     }
 
-    @Test func namesPlaceAndValueOfWhatCannotBeRead() {
+    @Test func namesFieldAndValueOfAnUnreadableAnswer() {
         let problem = Problem.Server.unreadable(record: "row 7", field: "size", value: "x")
         #expect(
             Notice(.server(problem, ""), wording).advice
                 == "Field size of row 7 is “x”. Please report this.")
     }
 
-    @Test func aSumThatIsTooLargeIsNoFault() {
+    @Test func aSumThatIsTooLargeIsAWarning() {
         #expect(Notice(.tooLarge, wording).tone == .warning)
     }
 }

@@ -2,7 +2,7 @@ import AshlarCore
 import Testing
 
 @Suite struct QuestionTests {
-    @Test func isDoneOnceItIsConfirmed() {
+    @Test func startsOnceItIsConfirmed() {
         var question = Question<String>.idle
         question.ask("everything")
         #expect(question.asked == "everything" && question.running == nil)
@@ -13,7 +13,7 @@ import Testing
         #expect(question.isIdle)
     }
 
-    @Test func nothingIsDoneThatWasNotAsked() {
+    @Test func onlyAnOpenQuestionCanBeConfirmed() {
         var question = Question<String>.idle
         let nothing = question.confirm()
         #expect(nothing == nil && question.isIdle)
@@ -26,7 +26,7 @@ import Testing
         #expect(question.running == 1)
     }
 
-    @Test func whileItIsDoneNothingElseIsAsked() {
+    @Test func noQuestionOpensWhileWorkRuns() {
         var question = Question.running(1)
         question.ask(2)
         question.dismiss()
@@ -35,21 +35,21 @@ import Testing
         #expect(!begins)
     }
 
-    @Test func keepingLeavesEverythingAsItIs() {
+    @Test func dismissingClosesTheQuestion() {
         var question = Question.asked(1)
         question.dismiss()
         let nothing = question.confirm()
         #expect(question.isIdle && nothing == nil)
     }
 
-    @Test func whatNeedsNoQuestionBeginsAtOnce() {
+    @Test func startsWithoutAQuestion() {
         var question = Question<Int>.idle
         let begins = question.begin(3)
         #expect(begins)
         #expect(question == .running(3))
     }
 
-    @Test func asksAfterAllWhereDoingItHasShownWhy() {
+    @Test func reopensTheQuestionWhileWorkRuns() {
         var question = Question.running("all")
         question.askFirst("3 of them")
         #expect(question == .asked("3 of them"))
@@ -58,7 +58,7 @@ import Testing
         #expect(idle.isIdle)
     }
 
-    @Test func nothingBeginsPastAQuestion() {
+    @Test func doesNotStartWhileAQuestionIsOpen() {
         var question = Question.asked(1)
         let begins = question.begin(2)
         #expect(!begins && question == .asked(1))

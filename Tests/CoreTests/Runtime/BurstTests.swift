@@ -6,18 +6,18 @@ import Testing
 
 @MainActor
 @Suite struct BurstTests {
-    @Test func appliesAllInOrderForOneReductionAndOneCall() {
+    @Test func appliesABurstInOrderWithOneReduction() {
         let calls = Counter()
         let viewModel = countingViewModel(calls)
-        var told: [[String]] = []
-        for _ in 0..<3 { viewModel.observe { told.append([$0.text]) } }
+        var observed: [[String]] = []
+        for _ in 0..<3 { viewModel.observe { observed.append([$0.text]) } }
         viewModel.interactor.dispatch(contentsOf: ["a", "b", "c"].map(Step.init))
-        #expect(told == [["a b c"], ["a b c"], ["a b c"]])
+        #expect(observed == [["a b c"], ["a b c"], ["a b c"]])
         #expect(calls.value == 2)  // the first was for the initial state
 
         viewModel.handle(contentsOf: [.tapped("d"), .titleTapped, .tapped("e")])
         #expect(viewModel.viewState.text == "a b c d e")
-        #expect(told.count == 6)
+        #expect(observed.count == 6)
         #expect(calls.value == 3)
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(viewModel.viewState.count == 100)
     }
 
-    @Test func tellsOnEventOfEachEventAfterTheLastAction() {
+    @Test func callsOnEventForEachEventAfterTheLastAction() {
         var seen: [String] = []
         var viewModel: StepViewModel?
         viewModel = stepViewModel(onEvent: {
@@ -44,29 +44,29 @@ import Testing
         #expect(seen == ["tapped(\"a\"): 2", "titleTapped: 2", "tapped(\"b\"): 2"])
     }
 
-    @Test func handlesWhatABurstSendsAfterTheBurst() {
+    @Test func handlesSentActionsAfterTheBurst() {
         let viewModel = stepViewModel { $0 == "a" ? .send(Step(name: "sent")) : .none }
-        var told: [String] = []
-        viewModel.observe { told.append($0.text) }
+        var observed: [String] = []
+        viewModel.observe { observed.append($0.text) }
         viewModel.interactor.dispatch(contentsOf: [Step(name: "a"), Step(name: "b")])
-        #expect(told == ["a b sent"])
+        #expect(observed == ["a b sent"])
     }
 
-    @Test func waitsForItsTurnInsideADispatch() {
+    @Test func isQueuedInsideADispatch() {
         let viewModel = stepViewModel()
-        var told: [String] = []
+        var observed: [String] = []
         viewModel.observe { state in
-            told.append(state.text)
+            observed.append(state.text)
             if state.count == 1 {
                 viewModel.handle(contentsOf: [.tapped("b"), .tapped("c")])
                 viewModel.tap("d")
             }
         }
         viewModel.tap("a")
-        #expect(told == ["a", "a b c d"])
+        #expect(observed == ["a", "a b c d"])
     }
 
-    @Test func tellsNobodyOfAnEmptyOne() {
+    @Test func doesNotNotifyForAnEmptyBurst() {
         let calls = Counter()
         let viewModel = countingViewModel(calls)
         viewModel.observe { _ in }
@@ -76,7 +76,7 @@ import Testing
         #expect(calls.value == 1)
     }
 
-    @Test func stopsWhereARuleEndsTheFeature() {
+    @Test func stopsWhenARuleEndsTheFeature() {
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in
             if name == "2" { viewModel?.end() }
@@ -103,8 +103,8 @@ import Testing
         let viewModel = FeatureViewModel(
             state: 0, rules: PayloadRules(), reducer: PlainReducer(), eventMap: PlainMap(),
             environment: .test())
-        var told = 0
-        viewModel.observe { _ in told += 1 }
+        var observed = 0
+        viewModel.observe { _ in observed += 1 }
         for _ in 0..<1_000 {
             viewModel.interactor.dispatch(
                 contentsOf: (0..<1_000).lazy.map { _ in
@@ -114,7 +114,7 @@ import Testing
                 })
         }
         #expect(viewModel.viewState == 1_000_000)
-        #expect(told == 1_000)
+        #expect(observed == 1_000)
         #expect(alive.value == 0)
         #expect((most.entries.last ?? 0) <= 2)
     }

@@ -47,7 +47,7 @@ import Testing
 
     // MARK: Added and removed rows
 
-    @Test func makesAndEndsOnlyTheRowsConcerned() {
+    @Test func makesAndEndsOnlyChangedRows() {
         var made: [Int] = []
         let list = listViewModel(0..<1_000)
         let rows = ChildFeatures(of: list, ids: \.rows) { id in
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func makesARowAnewThatComesBack() {
+    @Test func makesAReturningRowAgain() {
         let list = listViewModel([1])
         let rows = ChildFeatures(of: list, ids: \.rows) { _ in rowViewModel() }
         rows[1]?.handle(.tapped)
@@ -88,7 +88,7 @@ import Testing
         #expect(rows[1]?.viewState == "0 taps")
     }
 
-    @Test func countsAnIDThatComesTwiceOnce() {
+    @Test func countsADuplicateIDOnce() {
         let list = listViewModel([1, 2, 1])
         let rows = ChildFeatures(of: list, ids: \.rows) { _ in rowViewModel() }
         #expect(rows.ids == [1, 2])
@@ -98,17 +98,17 @@ import Testing
         #expect(rows[1] === row)
     }
 
-    @Test func hasFollowedWhenTheParentsObserversAreTold() {
+    @Test func isUpToDateWhenTheParentsObserversAreNotified() {
         let list = listViewModel([1])
-        var told: [[Int]] = []
+        var observed: [[Int]] = []
         var rows: ChildFeatures<Int, RowViewModel>?
-        list.observe { _ in told.append(rows?.ids ?? []) }
+        list.observe { _ in observed.append(rows?.ids ?? []) }
         rows = ChildFeatures(of: list, ids: \.rows) { _ in rowViewModel() }
         list.handle(.add(2))
-        #expect(told == [[1, 2]])
+        #expect(observed == [[1, 2]])
     }
 
-    @Test func tellsThoseWhoReadTheIDsOfTheirChangesOnly() {
+    @Test func notifiesReadersOfIDsOnlyOfTheirChanges() {
         let list = listViewModel([1, 2])
         let rows = ChildFeatures(of: list, ids: \.rows) { _ in rowViewModel() }
         let fired = Counter()
@@ -130,7 +130,7 @@ import Testing
         #expect(fired.value == 2)
     }
 
-    @Test func tellsNobodyWhoReadARowThatTheListChanged() {
+    @Test func doesNotNotifyReadersOfARowOfListChanges() {
         let list = listViewModel([1, 2])
         let rows = ChildFeatures(of: list, ids: \.rows) { _ in rowViewModel() }
         let fired = Counter()
@@ -147,7 +147,7 @@ import Testing
 
     // MARK: A row and its parent
 
-    @Test func aRowTellsItsParentByAClosure() {
+    @Test func aRowNotifiesItsParentByAClosure() {
         let list = listViewModel(0..<3)
         let rows = ChildFeatures(of: list, ids: \.rows) { id in
             rowViewModel(onEvent: { _ in list.handle(.rowTapped(id)) })
@@ -157,7 +157,7 @@ import Testing
         #expect(list.viewState.tapped == [2, 0])
     }
 
-    @Test func aRowMayHaveItselfRemoved() {
+    @Test func aRowMayRemoveItself() {
         let list = listViewModel(0..<3)
         let rows = ChildFeatures(of: list, ids: \.rows) { id in
             rowViewModel(onEvent: { _ in list.handle(.remove(id)) })
@@ -167,16 +167,16 @@ import Testing
 
         // Also from within its own notification.
         let row = rows[2]
-        var told: [String] = []
+        var observed: [String] = []
         row?.observe { _ in list.handle(.remove(2)) }
-        row?.observe { told.append($0) }
+        row?.observe { observed.append($0) }
         row?.handle(.tapped)
         #expect(rows.ids == [0])
-        #expect(told.isEmpty)
+        #expect(observed.isEmpty)
         #expect(row?.viewState == "1 taps")
     }
 
-    @Test func whatARowHandsUpWhileTheParentIsAtWorkWaits() {
+    @Test func aRowsEventIsQueuedWhileTheParentHandlesAnother() {
         let list = listViewModel(0..<3)
         let rows = ChildFeatures(of: list, ids: \.rows) { id in
             rowViewModel(onEvent: { _ in list.handle(.rowTapped(id)) })
@@ -192,7 +192,7 @@ import Testing
         #expect(seen == [[], [0, 1, 2]])
     }
 
-    @Test func followsWhatTheMakingOfARowChanges() {
+    @Test func followsChangesMadeWhileMakingARow() {
         let list = listViewModel([1])
         let rows = ChildFeatures(of: list, ids: \.rows) { id in
             if id < 5 { list.handle(.add(id + 1)) }
@@ -220,7 +220,7 @@ import Testing
         #expect(rows.ids.isEmpty)
     }
 
-    @Test func aRowThatIsMadeWhileTheParentEndsHasEnded() {
+    @Test func aRowMadeWhileTheParentEndsHasEnded() {
         let list = listViewModel([])
         let rows = ChildFeatures(of: list, ids: \.rows) { _ in
             list.end()
@@ -246,7 +246,7 @@ import Testing
 
     /// The last reference may be released on any thread; a row with another owner ends as well.
     @Test(.timeLimit(.minutes(10)), arguments: [true, false])
-    func theRowsEndWhenTheyAreDropped(elsewhere: Bool) async {
+    func theRowsEndWhenTheyAreReleased(elsewhere: Bool) async {
         let list = listViewModel(0..<3)
         let started = Gauge()
         let ended = Gauge()
@@ -271,7 +271,7 @@ import Testing
         #expect(list.viewState.rows == [0, 1, 2, 3])
     }
 
-    @Test func keepsTheParentAndIsNotKeptByIt() {
+    @Test func holdsTheParentAndIsNotHeldByIt() {
         var list: ListViewModel? = listViewModel(0..<3)
         weak let parent = list
         var rows = list.map { list in

@@ -15,13 +15,13 @@ import Testing
         #expect(viewModel.interactor.state.names == ["a", "b"])
     }
 
-    @Test func dispatchesNothingForAnEventThatIsNoBusiness() {
+    @Test func dispatchesNothingForAnEventWithoutAnAction() {
         let viewModel = stepViewModel()
         viewModel.handle(.titleTapped)
         #expect(viewModel.interactor.state == Steps())
     }
 
-    @Test func tellsOnEventAfterTheActionWasApplied() {
+    @Test func callsOnEventAfterTheActionWasApplied() {
         var seen: [(StepEvent, Int)] = []
         var viewModel: StepViewModel?
         viewModel = stepViewModel(onEvent: { seen.append(($0, viewModel?.viewState.count ?? -1)) })
@@ -43,7 +43,7 @@ import Testing
         #expect(viewModel.viewState.text == "a b c d z")
     }
 
-    @Test func queuesWhatAnObserverDispatches() {
+    @Test func queuesAnObserversActions() {
         let viewModel = stepViewModel()
         var seen: [String] = []
         viewModel.observe { state in
@@ -60,7 +60,7 @@ import Testing
             seen == ["first: a", "still: a", "second: a", "first: a b c", "second: a b c"])
     }
 
-    @Test func tellsObserversOncePerFlushAndOnlyOfDifferences() {
+    @Test func notifiesObserversOncePerFlushAndOnlyOfDifferences() {
         let viewModel = FeatureViewModel(
             state: Steps(),
             rules: StepRules { step, steps in
@@ -128,7 +128,7 @@ import Testing
         #expect(fired.value == 0)
     }
 
-    @Test func reducesABurstWhenSomebodyLooks() {
+    @Test func reducesABurstWhenTheViewStateIsRead() {
         let calls = Counter()
         let viewModel = FeatureViewModel(
             state: Steps(), rules: StepRules(), reducer: CountingReducer(calls: calls),
@@ -168,7 +168,7 @@ import Testing
         #expect(events == 1)
     }
 
-    @Test func dropsWhatWaitsWhenARuleEndsTheFeature() {
+    @Test func dropsQueuedActionsWhenARuleEndsTheFeature() {
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in
             if name == "end" { viewModel?.end() }

@@ -6,11 +6,11 @@ import Testing
 
 @MainActor
 @Suite struct EndTests {
-    @Test func dropsWhateverComesAfterIt() {
+    @Test func dropsEventsAndActionsAfterIt() {
         var events = 0
-        var told = 0
+        var observed = 0
         let viewModel = stepViewModel(onEvent: { _ in events += 1 })
-        viewModel.observe { _ in told += 1 }
+        viewModel.observe { _ in observed += 1 }
         viewModel.tap("a")
         viewModel.end()
         viewModel.end()
@@ -19,31 +19,31 @@ import Testing
         viewModel.handle(contentsOf: [.tapped("c"), .titleTapped])
         viewModel.interactor.dispatch(Step(name: "d"))
         viewModel.interactor.dispatch(contentsOf: [Step(name: "e")])
-        viewModel.observe { _ in told += 1 }
+        viewModel.observe { _ in observed += 1 }
         #expect(viewModel.viewState.text == "a")
         #expect(viewModel.interactor.state.names == ["a"])
         #expect(events == 1)
-        #expect(told == 1)
+        #expect(observed == 1)
     }
 
-    @Test func callsNobodyAnyMoreEvenInTheMiddleOfTelling() {
-        var told = [String]()
+    @Test func callsNoObserverEvenInTheCurrentNotification() {
+        var observed = [String]()
         var events = 0
         let viewModel = stepViewModel(onEvent: { _ in events += 1 })
         viewModel.observe { _ in
-            told.append("first")
+            observed.append("first")
             viewModel.tap("waits")
             viewModel.end()
         }
-        viewModel.observe { _ in told.append("second") }
+        viewModel.observe { _ in observed.append("second") }
         viewModel.tap("a")
-        #expect(told == ["first"])
+        #expect(observed == ["first"])
         #expect(events == 0)
         #expect(viewModel.viewState.text == "a")
     }
 
     @Test(.timeLimit(.minutes(10)), arguments: Ender.allCases)
-    fileprivate func streamsGetWhatWasTrueAtTheEndAndFinish(ender: Ender) async {
+    fileprivate func streamsGetTheFinalStateAndFinish(ender: Ender) async {
         var viewModel: StepViewModel?
         viewModel = stepViewModel(
             effects: { _ in
@@ -70,7 +70,7 @@ import Testing
         #expect(viewModel.viewState.text == "a")
     }
 
-    @Test func startsNoEffectOfTheActionThatEnds() {
+    @Test func doesNotStartTheEndingActionsEffect() {
         var viewModel: StepViewModel?
         viewModel = stepViewModel { _ in
             viewModel?.end()
@@ -80,7 +80,7 @@ import Testing
         #expect(viewModel?.interactor.runningEffects.isEmpty == true)
     }
 
-    @Test(.timeLimit(.minutes(10))) func dropsWhatARunningEffectSendsAndSaysNothingOfIt() async {
+    @Test(.timeLimit(.minutes(10))) func dropsARunningEffectsActionsSilently() async {
         let started = Gauge()
         let ended = Gauge()
         let log = LogRecorder()

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func eventsAreActionsAndTheStateIsShownUnlessItSaysOtherwise() {
+    @Test func defaultsToEventsAsActionsAndTheStateAsViewState() {
         let counter = FeatureViewModel(Counter(), state: 0, environment: .test())
         counter.handle(.incremented)
         counter.handle(.incremented)

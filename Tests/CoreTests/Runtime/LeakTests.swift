@@ -51,7 +51,7 @@ import Testing
 
     /// With observers of all kinds, a child, a recording, and a burst.
     @Test(.timeLimit(.minutes(10)), arguments: [true, false])
-    func tenThousandWatchedParentsLeaveNothingBehind(endsFirst: Bool) async {
+    func tenThousandObservedParentsLeaveNothingBehind(endsFirst: Bool) async {
         let count = 10_000
         let alive = Counter()
         let environment = RuntimeEnvironment.test(trace: Trace(limit: 16))
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func dropsWhatIsSentToAFeatureThatIsGone() async {
+    func dropsActionsSentToAReleasedFeature() async {
         let started = Gauge()
         let mayGo = Gauge()
         let done = Gauge()

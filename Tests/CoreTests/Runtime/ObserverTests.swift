@@ -7,17 +7,17 @@ import Testing
 @MainActor
 @Suite struct ObserverTests {
     @Test(arguments: [1, 2, 1_000])
-    func tellsEachOnceAndTheFirstFirst(count: Int) {
+    func notifiesEachOnceInOrder(count: Int) {
         let viewModel = stepViewModel()
-        var told: [Int] = []
-        for number in 0..<count { viewModel.observe { _ in told.append(number) } }
+        var observed: [Int] = []
+        for number in 0..<count { viewModel.observe { _ in observed.append(number) } }
         viewModel.tap("a")
-        #expect(told == Array(0..<count))
+        #expect(observed == Array(0..<count))
         viewModel.tap("b")
-        #expect(told.count == 2 * count)
+        #expect(observed.count == 2 * count)
     }
 
-    @Test func tellsAThousandWhoTrackIt() {
+    @Test func notifiesAThousandTrackingObservers() {
         let viewModel = stepViewModel()
         let fired = Counter()
         for _ in 0..<1_000 {
@@ -33,23 +33,23 @@ import Testing
 
     // MARK: Added and cancelled observers
 
-    @Test func callsOneThatWasCancelledNoMore() {
+    @Test func doesNotCallACancelledObserver() {
         let viewModel = stepViewModel()
-        var told: [String] = []
+        var observed: [String] = []
         var second: ViewStateObservation<StepsViewState>?
         viewModel.observe { _ in
-            told.append("first")
+            observed.append("first")
             second?.cancel()
         }
-        second = viewModel.observe { _ in told.append("second") }
-        viewModel.observe { _ in told.append("third") }
+        second = viewModel.observe { _ in observed.append("second") }
+        viewModel.observe { _ in observed.append("third") }
         viewModel.tap("a")
-        #expect(told == ["first", "third"])
+        #expect(observed == ["first", "third"])
         viewModel.tap("b")
-        #expect(told == ["first", "third", "first", "third"])
+        #expect(observed == ["first", "third", "first", "third"])
     }
 
-    @Test(arguments: [1, 3]) func tellsOneThatIsAddedMeanwhileOfTheNextChange(already: Int) {
+    @Test(arguments: [1, 3]) func notifiesAnAddedObserverOfTheNextChange(already: Int) {
         let viewModel = stepViewModel()
         var added: [String] = []
         for number in 0..<already {
@@ -64,22 +64,22 @@ import Testing
         #expect(added == ["a b"])
     }
 
-    @Test func letsAnObserverCancelItselfAndBeginAnew() {
+    @Test func anObserverMayCancelItselfAndObserveAgain() {
         let viewModel = stepViewModel()
-        var told: [String] = []
+        var observed: [String] = []
         var observation: ViewStateObservation<StepsViewState>?
         observation = viewModel.observe { state in
             observation?.cancel()
-            told.append("old: \(state.text)")
-            viewModel.observe { told.append("new: \($0.text)") }
+            observed.append("old: \(state.text)")
+            viewModel.observe { observed.append("new: \($0.text)") }
         }
         viewModel.tap("a", "b")
         observation?.cancel()
         viewModel.tap("c")
-        #expect(told == ["old: a", "new: a b", "new: a b c"])
+        #expect(observed == ["old: a", "new: a b", "new: a b c"])
     }
 
-    @Test func letsGoOfWhatACancelledOneHeld() {
+    @Test func releasesACancelledObserversCaptures() {
         final class Held {}
         let viewModel = stepViewModel()
         var held: Held? = Held()
@@ -96,24 +96,24 @@ import Testing
     }
 
     /// The view model may be released during a notification.
-    @Test func mayCancelAllOthers() {
+    @Test func anObserverMayCancelAllOthers() {
         let viewModel = stepViewModel()
         let all = Observations()
-        var told = 0
+        var observed = 0
         for _ in 0..<100 {
             all.list.append(
                 viewModel.observe { _ in
-                    told += 1
+                    observed += 1
                     for observation in all.list { observation.cancel() }
                 })
         }
         viewModel.tap("a", "b")
-        #expect(told == 1)
+        #expect(observed == 1)
     }
 
     // MARK: No observers
 
-    @Test(arguments: [1, 2, 10]) func reducesForNobodyOnceAllAreCancelled(count: Int) {
+    @Test(arguments: [1, 2, 10]) func doesNotReduceWithoutObservers(count: Int) {
         let calls = Counter()
         let viewModel = FeatureViewModel(
             state: Steps(), rules: StepRules(), reducer: CountingReducer(calls: calls),
@@ -131,7 +131,7 @@ import Testing
         #expect(calls.value == 4)
     }
 
-    @Test func reducesForNobodyOnceTheLastStreamIsDropped() {
+    @Test func doesNotReduceWithoutStreams() {
         let calls = Counter()
         let viewModel = FeatureViewModel(
             state: Steps(), rules: StepRules(), reducer: CountingReducer(calls: calls),
@@ -148,7 +148,7 @@ import Testing
         #expect(viewModel.viewState.text == "a b c")
     }
 
-    @Test func handlesEveryActionOfAnUnwatchedBurst() {
+    @Test func handlesEveryActionOfAnUnobservedBurst() {
         let handled = Counter()
         let viewModel = stepViewModel { _ in
             handled.increment()
@@ -162,10 +162,10 @@ import Testing
 
     // MARK: Duplicates
 
-    @Test func tellsNobodyOfAFlushThatEndsWhereItBegan() {
+    @Test func doesNotNotifyForAnUnchangedViewState() {
         let viewModel = toggle()
-        var told: [StepsViewState] = []
-        viewModel.observe { told.append($0) }
+        var observed: [StepsViewState] = []
+        viewModel.observe { observed.append($0) }
         let fired = Counter()
         withObservationTracking {
             _ = viewModel.viewState
@@ -173,20 +173,20 @@ import Testing
             fired.increment()
         }
         viewModel.handle(contentsOf: [.tapped("on"), .tapped("off")])
-        #expect(told.isEmpty)
+        #expect(observed.isEmpty)
         #expect(fired.value == 0)
         viewModel.handle(.tapped("on"))
-        #expect(told.count == 1)
+        #expect(observed.count == 1)
         #expect(fired.value == 1)
     }
 
     /// Only successive view states are compared, so an earlier one is published again.
-    @Test func tellsOfAViewStateThatComesBack() {
+    @Test func notifiesOfAReturningViewState() {
         let viewModel = toggle()
-        var told: [String] = []
-        viewModel.observe { told.append($0.text) }
+        var observed: [String] = []
+        viewModel.observe { observed.append($0.text) }
         for name in ["on", "on", "off", "off", "on"] { viewModel.tap(name) }
-        #expect(told == ["on", "", "on"])
+        #expect(observed == ["on", "", "on"])
     }
 
     private func toggle() -> StepViewModel {

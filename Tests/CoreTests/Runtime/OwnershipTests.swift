@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct OwnershipTests {
     @Test(.timeLimit(.minutes(10)), arguments: Holder.allCases)
-    fileprivate func nothingKeepsAFeatureButItsOwner(holder: Holder) async {
+    fileprivate func onlyItsOwnerHoldsAFeature(holder: Holder) async {
         var viewModel: StepViewModel? = stepViewModel(effects: { _ in
             .run { send in
                 await untilCancelled()
@@ -40,15 +40,15 @@ import Testing
         if case let consumer as Task<Void, Never> = kept { await consumer.value }
     }
 
-    @Test func anObservationLastsWithoutBeingHeld() {
+    @Test func anObservationLastsWithoutBeingStored() {
         let viewModel = stepViewModel()
-        var told = 0
-        viewModel.observe { _ in told += 1 }
+        var observed = 0
+        viewModel.observe { _ in observed += 1 }
         viewModel.tap("a", "b")
-        #expect(told == 2)
+        #expect(observed == 2)
     }
 
-    @Test func aFeatureKeepsWhatItsObserversHold() {
+    @Test func aFeatureHoldsItsObserversCaptures() {
         final class Held {}
         var held: Held? = Held()
         weak let weakly = held
@@ -67,16 +67,16 @@ import Testing
     }
 
     /// The interactor may outlive its view model.
-    @Test(.timeLimit(.minutes(10))) func anInteractorGoesOnTellingWithoutItsViewModel() async {
+    @Test(.timeLimit(.minutes(10))) func anInteractorNotifiesWithoutItsViewModel() async {
         var viewModel: StepViewModel? = stepViewModel()
         guard let interactor = viewModel?.interactor, let states = viewModel?.viewStates() else {
             return
         }
-        var told: [String] = []
-        viewModel?.observe { told.append($0.text) }
+        var observed: [String] = []
+        viewModel?.observe { observed.append($0.text) }
         viewModel = nil
         interactor.dispatch(Step(name: "a"))
-        #expect(told == ["a"])
+        #expect(observed == ["a"])
         interactor.end()
         var texts: [String] = []
         for await state in states { texts.append(state.text) }

@@ -7,7 +7,7 @@ import Testing
 /// The order of events when observers dispatch.
 @MainActor
 @Suite struct ReentrancyTests {
-    @Test func anObserversActionWaitsUntilEverybodyIsTold() {
+    @Test func anObserversActionWaitsUntilAllAreNotified() {
         let viewModel = stepViewModel()
         var seen: [String] = []
         viewModel.observe { state in
@@ -36,7 +36,7 @@ import Testing
         #expect(seen.entries == ["tracked: a", "observed: a", "observed: a b c"])
     }
 
-    @Test func aTrackingObserverThatArmsItselfInsideOnChangeMissesNothing() {
+    @Test func aTrackingObserverMayRegisterAgainInsideOnChange() {
         @MainActor final class Tracker {
             let viewModel: StepViewModel
             var seen: [String] = []
@@ -70,7 +70,7 @@ import Testing
             seen == ["a", "a b", "tapped(\"b\"): a b", "tapped(\"a\"): a b"])
     }
 
-    @Test func anEventThatWaitedReachesOnEventOnceItWasApplied() {
+    @Test func aQueuedEventReachesOnEventAfterItWasApplied() {
         var seen: [String] = []
         var viewModel: StepViewModel?
         viewModel = stepViewModel(onEvent: {
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// Rules should not dispatch, but the order still holds.
-    @Test func whatRulesDispatchWaits() {
+    @Test func rulesDispatchesAreQueued() {
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in
             if name == "a" { viewModel?.tap("b") }
@@ -102,7 +102,7 @@ import Testing
         #expect(viewModel?.viewState.text == "a b")
     }
 
-    @Test(.timeLimit(.minutes(10))) func whatAnEffectSendsIsAppliedWhenItReturns() async {
+    @Test(.timeLimit(.minutes(10))) func anEffectsActionIsAppliedWhenSendReturns() async {
         let seen = Journal<String>()
         let ended = Gauge()
         var viewModel: StepViewModel?
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: When the view state is readable
 
-    @Test func showsRulesTheViewStateBefore() {
+    @Test func rulesReadThePreviousViewState() {
         var seen: [String] = []
         var viewModel: StepViewModel?
         viewModel = stepViewModel { name in
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func showsTheOneBeforeToALazyBurst() {
+    @Test func aLazyBurstReadsThePreviousViewState() {
         let viewModel = stepViewModel()
         viewModel.tap("a")
         var seen: [String] = []

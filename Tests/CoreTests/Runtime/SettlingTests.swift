@@ -6,13 +6,13 @@ import Testing
 /// Handling an event and waiting for its result, like a control that shows activity.
 @MainActor
 @Suite struct SettlingTests {
-    @Test func returnsAtOnceIfItIsAsWanted() async {
+    @Test func returnsAtOnceIfTheConditionHolds() async {
         let viewModel = stepViewModel()
         await viewModel.handle(.tapped("a"), until: { $0.count == 1 })
         #expect(viewModel.viewState.text == "a")
     }
 
-    @Test func waitsForWhatAnEffectBrings() async {
+    @Test func waitsForAnEffectsResult() async {
         let door = AsyncStream<Void>.makeStream()
         let viewModel = stepViewModel(effects: { name in
             guard name == "a" else { return .none }
@@ -37,7 +37,7 @@ import Testing
         #expect(viewModel.viewState.text == "a")
     }
 
-    @Test func returnsWhenNobodyWaitsAnyMore() async {
+    @Test func returnsWhenTheCallerIsCancelled() async {
         let viewModel = stepViewModel()
         let waiting = Task { await viewModel.handle(.tapped("a"), until: { _ in false }) }
         waiting.cancel()

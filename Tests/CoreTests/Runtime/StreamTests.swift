@@ -14,7 +14,7 @@ import Testing
         #expect(await states.next()?.names == ["a"])
     }
 
-    @Test func givesASlowConsumerTheNewestOnly() async {
+    @Test func aSlowConsumerGetsOnlyTheNewest() async {
         let viewModel = stepViewModel()
         var views = viewModel.viewStates().makeAsyncIterator()
         #expect(await views.next()?.count == 0)
@@ -22,7 +22,7 @@ import Testing
         #expect(await views.next()?.count == 100)
     }
 
-    @Test func givesEachConsumerEachState() async {
+    @Test func eachConsumerGetsEachState() async {
         let viewModel = stepViewModel()
         var first = viewModel.viewStates().makeAsyncIterator()
         var second = viewModel.viewStates().makeAsyncIterator()
@@ -53,7 +53,7 @@ import Testing
         #expect(await counts(views) == [0])
     }
 
-    @Test func finishesWhenTheViewModelIsDropped() async {
+    @Test func finishesWhenTheViewModelIsReleased() async {
         var viewModel: StepViewModel? = stepViewModel()
         viewModel?.tap("a")
         let views = viewModel?.viewStates()
@@ -71,7 +71,7 @@ import Testing
         #expect(viewModel.viewState.text == "a")
     }
 
-    @Test(.timeLimit(.minutes(10))) func endsTheStreamOfACancelledTaskAlone() async {
+    @Test(.timeLimit(.minutes(10))) func endsOnlyACancelledTasksStream() async {
         let viewModel = stepViewModel()
         let cancelled = viewModel.viewStates()
         let other = viewModel.viewStates()
@@ -83,7 +83,7 @@ import Testing
         #expect(await counts(other) == [1])
     }
 
-    @Test(.timeLimit(.minutes(10))) func tellsAThousandConsumers() async {
+    @Test(.timeLimit(.minutes(10))) func notifiesAThousandConsumers() async {
         let viewModel = stepViewModel()
         let consumers = (0..<1_000).map { _ in
             let states = viewModel.viewStates()
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// Domain states are not compared: each flush yields one.
-    @Test func givesADomainStateForEachFlushEvenIfItIsEqual() async {
+    @Test func yieldsADomainStateForEachFlushEvenIfEqual() async {
         let viewModel = FeatureViewModel(
             state: Steps(), rules: StepRules { _, _ in .none }, reducer: StepReducer(),
             eventMap: StepEventMap(), environment: .test())
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// A stalled consumer holds only one state.
-    @Test(arguments: [1, 1_000]) func keepsOneStateForThoseWhoAreSlow(consumers: Int) async {
+    @Test(arguments: [1, 1_000]) func slowConsumersHoldOneState(consumers: Int) async {
         let alive = Counter()
         let viewModel = FeatureViewModel(
             state: PayloadState(payload: Payload(alive, 0)), rules: PayloadRules(),

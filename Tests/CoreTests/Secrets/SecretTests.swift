@@ -26,7 +26,7 @@ import Testing
         #expect(Mirror(reflecting: secret).children.isEmpty)
     }
 
-    @Test func revealsWhenAsked() { #expect(Secret("hunter2").reveal() == "hunter2") }
+    @Test func revealsItsValue() { #expect(Secret("hunter2").reveal() == "hunter2") }
 
     @Test func readsThePlainValue() throws {
         let login = try JSONDecoder().decode(

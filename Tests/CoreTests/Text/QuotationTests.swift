@@ -16,11 +16,11 @@ import Testing
         ("e\u{301}", "e\u{301}"), ("1\u{A0}000", "1\u{A0}000"),
         ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("👩\u{200D}💻", "👩\u{200D}💻"),
     ])
-    func namesWhatIsNotSeen(text: String, visible: String) {
+    func showsInvisibleCharactersAsCodePoints(text: String, visible: String) {
         #expect(text.visible == visible)
     }
 
-    @Test func keepsWhatIsWrittenFromRightToLeftApart() {
+    @Test func isolatesRightToLeftText() {
         let table = Words.Table(["en": [Array("\"k\" = \"Got “%@” at %@.\";".utf8)]])
         let words = Words([table], locale: Locale(identifier: "en"))
         #expect(words("k", "Ann", "5") == "Got “Ann” at 5.")

@@ -13,7 +13,7 @@ import Testing
             (3_600, "1 h ago"), (86_399, "23 h ago"), (86_400, "1 day ago"),
             (172_800, "2 days ago"),
         ])
-    func saysHowOldSomethingIs(seconds: Int, text: String) {
+    func formatsAges(seconds: Int, text: String) {
         #expect(english.age(.seconds(seconds)) == text)
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(wording.count(0, one: "one", other: "rows") == "0 rows")
     }
 
-    @Test func aModulesTextTakesThePlaceOfCores() {
+    @Test func aModulesTextReplacesCores() {
         let table = Words.Table(["en": [Array("\"server.offline\" = \"No radio.\";".utf8)]])
         let wording = Wording(
             locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [table])
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Core’s texts contain no domain terms.
-    @Test(arguments: ["en_GB", "de_DE"]) func namesNoBusiness(locale: String) {
+    @Test(arguments: ["en_GB", "de_DE"]) func coresTextsHaveNoDomainTerms(locale: String) {
         let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt, words: [])
         for (key, text) in wording.words.texts {
             for word in ["bank", "payment", "account", "money", "zahlung", "konto", "geld"] {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func wordsAreInOneLanguageAndValuesInTheFormatsOfAnother() {
+    @Test func textsAndFormatsMayDifferInLanguage() {
         let mixed = Wording(
             locale: Locale(identifier: "de_DE"), language: "en", timeZone: .gmt, words: [])
         #expect(mixed.words.language == "en")
@@ -106,7 +106,7 @@ import Testing
         #expect(metres.isMadeBefore)
     }
 
-    @Test func aStyleThatWasNotNamedIsMadeWhenItIsAskedFor() {
+    @Test func anUnregisteredStyleIsMadeOnUse() {
         #expect(english.style(Metres.self).number.format(1.5) == "1.5")
     }
 }

@@ -17,8 +17,8 @@ import Testing
             #expect(payment.date.description == wire.date)
             #expect(payment.status.code == wire.status)
             #expect(payment.createdAt == (try Instant.parse(wire.createdAt)))
-            if let told = wire.payee.identifier {
-                #expect(payment.payeeIdentifier?.wire.scheme == told.scheme)
+            if let received = wire.payee.identifier {
+                #expect(payment.payeeIdentifier?.wire.scheme == received.scheme)
             }
         }
     }
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func bodiesOfAnyBytes() throws {
+    @Test func arbitraryBodies() throws {
         let body: JSON = [
             "items": [payment, Wire.payment("p-2")], "deleted": ["p-3"], "nextCursor": "c",
             "changesCursor": nil,
@@ -190,8 +190,8 @@ import Testing
                 try map(wire)
             }
             switch list.items[1] {
-            case .corrupt(let corrupt, let told):
-                let record = told ?? "a row without id"
+            case .corrupt(let corrupt, let received):
+                let record = received ?? "a row without id"
                 #expect(corrupt.record == Self.shown(record), "\(json)")
                 expectPlace(corrupt, changed, json)
             case .read(let wire):
@@ -251,7 +251,7 @@ import Testing
                 || path.hasSuffix("urrency") && corrupt.field.hasSuffix(".currency")
         }
         #expect(isPlace, "\(corrupt) of \(json)")
-        let value = corrupt.shown(masking: AccountIdentifier.endAlone).value
+        let value = corrupt.shown(masking: AccountIdentifier.maskedToEnd).value
         #expect(value.count <= 80)
         for secret in ["20041538290008", "GB33BUKB20201555555555", "secret-1", "secret-2"] {
             #expect(value != secret, "\(corrupt)")

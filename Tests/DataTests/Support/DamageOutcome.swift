@@ -76,7 +76,7 @@ extension DataModule {
             in: days, RepetitionLimits(counterparty: 1...100, amount: 1...100))
         _ = try await standingOrderRepository.standingOrders()
         _ = try await standingOrderRepository.pendingChanges()
-        _ = try await profileRepository.known()
+        _ = try await profileRepository.cached()
         _ = try await settingsRepository.settings()
         _ = try await passcodeRepository.lock()
         _ = try await paymentDraftRepository.draft()

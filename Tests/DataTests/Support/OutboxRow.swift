@@ -74,9 +74,9 @@ extension OfflineStore {
     /// Executes one or more statements.
     func execute(_ sql: String) throws { try write { try $0.db.execute(sql: sql) } }
 
-    func ask(_ sql: String) throws -> Int? { try scalar(sql) }
+    func integer(_ sql: String) throws -> Int? { try scalar(sql) }
 
-    func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
+    func checkpoint() throws { _ = try integer("PRAGMA wal_checkpoint(TRUNCATE)") }
 }
 
 /// Throws the error that repositories throw for an unreadable answer.

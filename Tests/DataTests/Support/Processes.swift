@@ -31,12 +31,12 @@ extension DataModule {
 }
 
 /// The files that a process leaves if it is killed now.
-final class Wreck: Sendable {
+final class KilledProcessFiles: Sendable {
     let directory: URL
 
     init(_ living: URL) throws {
         directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("ashlar-wreck-\(UUID().uuidString)")
+            .appendingPathComponent("ashlar-leftFiles-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: living, to: directory)
     }
 
@@ -89,7 +89,7 @@ struct HeldHasher: PasscodeHasher {
 }
 
 /// Secrets that cannot be removed, as if the process ended before.
-struct StickySecrets: SecretStore {
+struct UnremovableSecretStore: SecretStore {
     private struct Stuck: Error {}
 
     let secrets = InMemorySecretStore()

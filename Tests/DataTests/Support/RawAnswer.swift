@@ -50,8 +50,8 @@ struct RawAnswer: Sendable, CustomTestStringConvertible {
     }
 
     /// Creates a server that answers every request in this way.
-    func server() throws -> TinyServer {
-        try TinyServer { connection in
+    func server() throws -> RawServer {
+        try RawServer { connection in
             guard case .comesEarly = manner else { return true }
             _ = connection.send(bytes)
             return false
@@ -61,7 +61,7 @@ struct RawAnswer: Sendable, CustomTestStringConvertible {
         }
     }
 
-    func send(on connection: TinyServer.Connection) {
+    func send(on connection: RawServer.Connection) {
         switch manner {
         case .closes, .comesEarly: _ = connection.send(bytes)
         case .breaks:

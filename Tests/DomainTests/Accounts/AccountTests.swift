@@ -18,7 +18,7 @@ import Testing
         #expect(AccountStatus(code: code).code == code)
     }
 
-    @Test func isLessWhatIsQueuedAgainstItself() throws {
+    @Test func spendableExcludesQueuedPayments() throws {
         let payments: [Payment] = [
             .fixture(id: .id("1"), amount: .eur(cents: 300), status: .queued),
             .fixture(id: .id("2"), amount: .eur(cents: 50), status: .unknown),
@@ -31,7 +31,7 @@ import Testing
         #expect(summary.spendable == .eur(cents: -30))
     }
 
-    @Test func refusesASumThatDoesNotFit() {
+    @Test func rejectsOverflowingSum() {
         let huge = Payment.fixture(amount: .eur(cents: .max), status: .queued)
         #expect(throws: MoneyError.self) {
             try AccountSummary(account: .fixture(), unsettled: [huge, huge])
@@ -53,7 +53,7 @@ import Testing
             .fixture(id: .id("p"), account: .id("euros"), amount: .eur(cents: 150), status: .queued)
         ])
 
-    @Test func neverAddsUpAcrossCurrencies() async throws {
+    @Test func neverAddsDifferentCurrencies() async throws {
         let overview = try await domain.module.getAccounts()
         #expect(
             overview.totals == [
@@ -65,7 +65,7 @@ import Testing
             ])
     }
 
-    @Test func aTotalThatIsTooLargeIsNone() throws {
+    @Test func overflowingTotalIsNil() throws {
         let huge = try AccountSummary(
             account: .fixture(id: .id("a"), booked: .eur(cents: .max)), unsettled: [])
         let small = try AccountSummary(
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// The bank reserves money for a later payment only on its date.
-    @Test func whatWaitsForApprovalIsPendingUnlessItIsForALaterDay() async throws {
+    @Test func paymentAwaitingApprovalIsPendingUnlessLater() async throws {
         // 15:00 UTC: in Auckland the next day has begun.
         let madeAt = Date.fixture.addingTimeInterval(12 * 3_600)
         let domain = InMemoryDomain(
@@ -110,18 +110,18 @@ import Testing
         #expect(overview.totals.map(\.pending) == [.eur(cents: 120)])
     }
 
-    @Test func readsOneAccountWithWhatIsQueued() async throws {
+    @Test func readsAccountWithQueuedAmount() async throws {
         #expect(try await domain.module.getAccount(.id("euros"))?.spendable == .eur(cents: 850))
         #expect(try await domain.module.getAccount(.id("nowhere")) == nil)
     }
 
-    @Test func asksTheBankForAccountsAndEntries() async throws {
+    @Test func refreshesAccountsAndEntries() async throws {
         try await domain.module.syncedAccounts.refresh()
         #expect(domain.accounts.refreshes == 1)
         #expect(domain.transactions.refreshes == 1)
     }
 
-    @Test func keepsWhatIsThereWhenTheBankCannotBeReached() async throws {
+    @Test func keepsLocalCopyWhenTheBankIsUnreachable() async throws {
         domain.line.cut()
         await #expect(throws: ServerError.self) { try await domain.module.syncedAccounts.refresh() }
         let overview = try await domain.module.getAccounts()
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: ["accounts", "transactions", "payments"])
-    func tellsOfEachKindOfChange(kind: String) async throws {
+    func publishesEachKindOfChange(kind: String) async throws {
         var changes = domain.module.syncedAccounts.changes().makeAsyncIterator()
         switch kind {
         case "accounts": try domain.accounts.replace([])

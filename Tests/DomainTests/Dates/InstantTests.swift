@@ -30,7 +30,7 @@ import Testing
         #expect(throws: InstantError.malformed(text)) { try Instant.parse(text) }
     }
 
-    @Test func readsWhatItWrites() throws {
+    @Test func readsItsOwnOutput() throws {
         var random = SplitMix64(seed: 7)
         var texts: [String] = []
         for _ in 0..<5_000 {

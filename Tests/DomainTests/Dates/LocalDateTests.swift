@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         (2026, 2, 29), (2100, 2, 29), (0, 1, 1), (2026, 13, 1), (2026, 4, 31), (2026, 1, 0),
     ])
-    func refusesDaysThatAreNone(year: Int, month: Int, day: Int) {
+    func rejectsNonexistentDates(year: Int, month: Int, day: Int) {
         #expect(throws: LocalDateError.noSuchDay(year: year, month: month, day: day)) {
             try LocalDate(year: year, month: month, day: day)
         }
@@ -60,7 +60,7 @@ import Testing
         ("2024-02-29", 12, "2025-02-28"),
         ("2026-05-05", 0, "2026-05-05"),
     ])
-    func clampsToTheMonthsEnd(start: String, months: Int, end: String) throws {
+    func clampsToEndOfMonth(start: String, months: Int, end: String) throws {
         #expect(try LocalDate(start).adding(months: months) == LocalDate(end))
     }
 
@@ -69,7 +69,7 @@ import Testing
         "Pacific/Pago_Pago",
         "America/Sao_Paulo", "Asia/Beirut", "Africa/Cairo", "Pacific/Apia", "America/Havana",
     ])
-    func daysBeginWhereTheyBegin(zone: String) throws {
+    func startOfDayIsTheFirstInstant(zone: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
         var date = try LocalDate("2008-01-01")
         while date.year < 2020 {
@@ -90,7 +90,7 @@ import Testing
         #expect(Instant.format(start) == "2018-11-04T03:00:00.000Z")
     }
 
-    @Test func isAStringInAnArchive() throws {
+    @Test func encodesAsString() throws {
         let dates = [try LocalDate("2026-11-21")]
         let data = try JSONEncoder().encode(dates)
         #expect(String(decoding: data, as: UTF8.self) == #"["2026-11-21"]"#)

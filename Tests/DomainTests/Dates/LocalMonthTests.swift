@@ -16,11 +16,11 @@ import Testing
     }
 
     @Test(arguments: ["", "2026", "2026-13", "2026-1", "2026-01-01", " 2026-01", "２０２６-01"])
-    func refusesWhatIsNoMonth(text: String) {
+    func rejectsInvalidMonth(text: String) {
         #expect(throws: LocalDateError.malformed(text)) { try LocalMonth(text) }
     }
 
-    @Test func countsThemFromTheLastToTheFirst() throws {
+    @Test func listsMonthsNewestFirst() throws {
         let months = LocalMonth.all(in: .day("2025-11-30")...(.day("2026-02-01")))
         #expect(months.map(\.description) == ["2026-02", "2026-01", "2025-12", "2025-11"])
         #expect(LocalMonth.all(in: .day("9999-11-30")...(.max)).count == 2)

@@ -40,9 +40,9 @@ struct ReferenceTable {
         sourceLocation: SourceLocation = #_sourceLocation
     ) rethrows {
         let failures = try rows.compactMap { row -> String? in
-            let wanted = try expected(row)
+            let value = try expected(row)
             let got = try actual(row)
-            return wanted == got ? nil : "line \(row.line): expected \(wanted), got \(got)"
+            return value == got ? nil : "line \(row.line): expected \(value), got \(got)"
         }
         #expect(
             failures.isEmpty,

@@ -19,7 +19,7 @@ import Testing
         "20-04-15", "20-04-15 3829000", "2-004-15 38290008", "20-04-15 3829-0008",
         "20-04-15-38290008", "٢٠-04-15 38290008", "20-04-15 382900081", "-20-0415 38290008",
     ])
-    func refusesWhatIsNoUKAccount(text: String) {
+    func rejectsInvalidUKAccount(text: String) {
         #expect(throws: UKAccountError.self) { try UKAccount(text) }
     }
 
@@ -30,7 +30,7 @@ import Testing
             ("GB 29ASHL04", "GB29 ASHL 04"), ("20-04-15 3829", "20-04-15 3829"), ("1 2", "1 2"),
             ("Ü12345", "Ü12345"), ("DE 8-9", "DE 8-9"),
         ])
-    func whatIsTypedOfAnIBANIsGrouped(text: String, grouped: String) {
+    func groupsPartialIBAN(text: String, grouped: String) {
         #expect(AccountIdentifier.grouped(text) == grouped)
         #expect(AccountIdentifier.grouped(grouped) == grouped)
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(AccountIdentifier.other(scheme: "BBAN", value: "1234567").masked == "••••")
     }
 
-    @Test func survivesAnArchive() throws {
+    @Test func survivesEncoding() throws {
         let identifiers = [
             try AccountIdentifier(parsing: "DE89370400440532013000"),
             try AccountIdentifier(parsing: "20-04-15 38290008"),

@@ -27,11 +27,11 @@ import Testing
         "ABCD1234", "Größe 12 € 字", "AB12CDEFGHIJKLMNOPQ",
         "changes.99b6bcb6506b0362.3", "key-12345678-12345678-1234",
     ])
-    func leavesTheRest(line: String) {
+    func leavesOtherTextUnchanged(line: String) {
         #expect(AccountIdentifier.masking(line) == line)
     }
 
-    @Test func everyLineGoesThroughIt() {
+    @Test func logMasksEveryLine() {
         let recorder = LogRecorder()
         let log = RuntimeEnvironment.test(
             log: recorder, logMask: { AccountIdentifier.masking($0) }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct BICTests {
-    @Test func everyPublishedRowHolds() throws {
+    @Test func matchesEveryPublishedRow() throws {
         try ReferenceTable("bic").expect {
             try $0["expect"] + " " + $0["reason"]
         } is: { row in
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func hasACountryAndPerhapsABranch() throws {
+    @Test func hasCountryAndOptionalBranch() throws {
         let office = try BIC("deutdeff")
         #expect(office.code == "DEUTDEFF" && office.countryCode == "DE")
         #expect(office.branchCode == nil)

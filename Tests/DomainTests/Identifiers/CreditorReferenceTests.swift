@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CreditorReferenceTests {
-    @Test func everyPublishedRowHolds() throws {
+    @Test func matchesEveryPublishedRow() throws {
         try ReferenceTable("creditor_reference").expect {
             let expect = try $0["expect"]
             return expect.hasPrefix("valid") ? "valid" : try "invalid " + $0["reason"]
@@ -25,7 +25,7 @@ import Testing
         #expect(try JSONDecoder().decode([CreditorReference].self, from: data) == [reference])
     }
 
-    @Test func refusesCheckDigitsThatOnlyPassTheSum() {
+    @Test func rejectsCheckDigitsOutOfRange() {
         #expect(throws: CreditorReferenceError.checkDigitRange("00")) {
             try CreditorReference("RF00539007547034")
         }

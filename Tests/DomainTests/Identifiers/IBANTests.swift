@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct IBANTests {
-    @Test func knowsEveryCountryOfTheRegistry() throws {
+    @Test func matchesEveryCountryOfTheRegistry() throws {
         let table = try ReferenceTable("iban_structure")
         let valid = try Set(ReferenceTable("iban_valid").rows.map { try $0["country"] })
         #expect(try Set(table.rows.map { try $0["country"] }) == valid)
@@ -84,7 +84,7 @@ import Testing
         #expect(error("  ") == .empty)
     }
 
-    @Test func isOneStringInAnArchive() throws {
+    @Test func ibanEncodesAsString() throws {
         let iban = try IBAN("gb29 nwbk 6016 1331 9268 19")
         let data = try JSONEncoder().encode([iban])
         #expect(String(decoding: data, as: UTF8.self) == #"["GB29NWBK60161331926819"]"#)

@@ -41,13 +41,13 @@ import Testing
     }
 
     @Test(arguments: ["", " "])
-    func whatHasNoNameIsNoPayee(name: String) async throws {
+    func entriesWithoutNameAreNotRecurring(name: String) async throws {
         let domain = domain(entries(name, ["2025-10-31", "2025-11-28", "2025-12-31"]))
         #expect(try await domain.module.findRecurringPayments().isEmpty)
     }
 
     /// An entry does not show the owner of the other account, so it counts as a transfer.
-    @Test func aTransferToAnOwnAccountCountsAsATransfer() async throws {
+    @Test func transferToOwnAccountCountsAsTransfer() async throws {
         let domain = InMemoryDomain(
             runtime: .test(), accounts: [.fixture(), .fixture(id: .id("savings"))],
             transactions: [
@@ -65,7 +65,7 @@ import Testing
         #expect(month.total == .eur(cents: 500))
     }
 
-    @Test func findsEachRhythmAndSaysWhatItIsBasedOn() async throws {
+    @Test func findsEachRhythmWithItsEntries() async throws {
         let domain = domain(
             // The last day of the month, moved by weekends.
             entries("Lettings", ["2025-09-30", "2025-10-31", "2025-11-28", "2025-12-31"])
@@ -83,7 +83,7 @@ import Testing
         #expect(found[1].category == .home)
     }
 
-    @Test func amountsMayDifferIfThereAreEnough() async throws {
+    @Test func differingAmountsNeedMoreEntries() async throws {
         let months = ["2025-09-10", "2025-10-10", "2025-11-10", "2025-12-10"]
         let found = try await domain(
             entries("Energy", months, cents: [8_000, 9_000, 11_000, 10_000])
@@ -114,12 +114,12 @@ import Testing
         ["2025-10-05", "2025-11-20", "2025-12-05"],  // irregular
         ["2025-12-01", "2025-12-01", "2026-01-01"],  // twice on one date
     ])
-    func leavesOutWhatIsNone(days: [String]) async throws {
+    func ignoresNonRecurringEntries(days: [String]) async throws {
         #expect(
             try await domain(entries("Shop", days)).module.findRecurringPayments().isEmpty)
     }
 
-    @Test func moneyThatCameInIsNoPayment() async throws {
+    @Test func incomingMoneyIsNotARecurringPayment() async throws {
         let salaries = ["2025-10-31", "2025-11-28", "2025-12-31"].enumerated().map {
             Transaction.fixture(
                 id: .id("s\($0)"), date: .day($1), sequence: Int64($0),

@@ -35,7 +35,7 @@ import Testing
             // From another merchant in the same category.
             ([-5_000], 2_000, "Farm Shop", 5_000),
         ] as [([Int64], Int64, String, Int64)])
-    func aRefundBelongsToWhatItRefunds(
+    func refundReducesSpendingOfItsMerchant(
         spent: [Int64], back: Int64, name: String, total: Int64
     ) async throws {
         let found = try await spending(
@@ -46,7 +46,7 @@ import Testing
         #expect(month.categories.map(\.amount) == [.eur(cents: total)])
     }
 
-    @Test func aRefundAloneIsNoSpending() async throws {
+    @Test func refundWithoutPurchaseIsNotSpending() async throws {
         #expect(try await spending([entry(5_000, "2026-01-01")]).currencies.isEmpty)
         // The purchase was in another month or another account.
         let found = try await spending([
@@ -97,7 +97,7 @@ import Testing
             // The month is over, so whole months are compared.
             ("2026-01-31", nil, 0),
         ] as [(String, String?, Int64)])
-    func aMonthThatIsNotOverIsComparedWithAsManyDays(
+    func currentMonthIsComparedWithTheSameDays(
         today: String, through: String?, total: Int64
     ) async throws {
         let found = try await spending(
@@ -116,7 +116,7 @@ import Testing
             ("2025-12-31", "2026-01", nil), ("2025-11-30", "2025-11", "2025-11-30"),
             ("2018-02-28", "2018-02", "2018-02-28"), ("2027-01-01", "2026-01", nil),
         ] as [(String, String, String?)])
-    func monthsEndWithTheNewestEntryOnceNothingComes(
+    func monthsEndWithTheNewestEntry(
         newest: String, month: String, ended: String?
     ) async throws {
         let found = try await spending(

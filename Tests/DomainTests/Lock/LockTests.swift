@@ -23,27 +23,27 @@ import Testing
         ("12345a", .notDigits), ("１２３４５６", .notDigits), ("111111", .tooSimple),
         ("345678", .tooSimple), ("987654", .tooSimple),
     ])
-    func refusesAPINThatIsNone(text: String, error: PasscodeError) async throws {
+    func rejectsInvalidPIN(text: String, error: PasscodeError) async throws {
         await #expect(throws: error) {
             try await module.setPasscode(Secret(text), again: Secret(text), current: nil)
         }
         #expect(try await !module.setPasscode.isSet())
     }
 
-    @Test func hasToBeTypedTwice() async throws {
+    @Test func requiresRepeatedPIN() async throws {
         await #expect(throws: PasscodeError.notRepeated) {
             try await module.setPasscode(pin, again: wrong, current: nil)
         }
         #expect(try await !module.setPasscode.isSet())
     }
 
-    @Test func keepsAHashAlone() async throws {
+    @Test func storesOnlyTheHash() async throws {
         try await setPIN()
         #expect(try await domain.passcodes.lock()?.hash?.rawValue == "615184")
         #expect("\(try #require(try await domain.passcodes.lock()))".contains("615184") == false)
     }
 
-    @Test func tellsOfAPINThatIsSetAndOfLocking() async throws {
+    @Test func publishesPINAndLockChanges() async throws {
         var changes = module.watchLock().makeAsyncIterator()
         try await setPIN()
         #expect(await changes.next() != nil)
@@ -51,8 +51,8 @@ import Testing
         #expect(await changes.next() != nil)
     }
 
-    @Test func aHostWithoutAModuleLocksAndUnlocks() async throws {
-        let parts = LockParts(
+    @Test func lockWorksWithoutDomainModule() async throws {
+        let parts = LockDependencies(
             lock: domain.passcodes, settings: domain.settings, sessions: domain.session,
             protection: domain.protection, now: domain.runtime.now)
         try await SetPasscode(parts)(pin, again: pin, current: nil)
@@ -68,7 +68,7 @@ import Testing
         await #expect(throws: PasscodeError.notSet) { try await module.lockNow() }
     }
 
-    @Test func locksAfterTheDelayUnlessSomebodyIsThere() async throws {
+    @Test func locksAfterDelayWithoutActivity() async throws {
         try await setPIN()
         clock.advance(by: .seconds(299))
         #expect(try await !module.getLock().isLocked)
@@ -85,7 +85,7 @@ import Testing
         #expect(try await !module.getLock().isLocked)
     }
 
-    @Test func doesNotShutWhatWasOpenedWhileItLooked() async throws {
+    @Test func doesNotCloseLockOpenedMeanwhile() async throws {
         try await setPIN()
         clock.advance(by: .seconds(300))
         domain.settings.reads.hold()
@@ -99,7 +99,7 @@ import Testing
         #expect(try await !module.getLock().isLocked)
     }
 
-    @Test func theDelayIsTheUsers() async throws {
+    @Test func usesTheUsersDelay() async throws {
         try await setPIN()
         try await module.updateSettings(AppSettings(lockDelay: .minute))
         #expect(
@@ -108,7 +108,7 @@ import Testing
         #expect(try await module.getLock().isLocked)
     }
 
-    @Test func aClockThatWasSetBackLocks() {
+    @Test func clockSetBackLocks() {
         let lock = ScreenLock(hash: PasscodeHash(rawValue: "x"), lastActivity: .fixture)
         #expect(!lock.isLocked(at: .fixture.addingTimeInterval(-60), after: .hour))
         #expect(lock.isLocked(at: .fixture.addingTimeInterval(-61), after: .hour))
@@ -135,14 +135,14 @@ import Testing
         #expect(try await module.getLock() == .none)
     }
 
-    @Test func aRightPINForgetsTheWrongOnes() async throws {
+    @Test func rightPINResetsFailures() async throws {
         try await setPIN()
         for _ in 0..<2 { try? await module.unlock(wrong) }
         try await module.unlock(pin)
         await #expect(throws: PasscodeError.wrong(triesLeft: 9)) { try await module.unlock(wrong) }
     }
 
-    @Test func aClockThatWasSetBackMakesNobodyWaitLonger() {
+    @Test func clockSetBackDoesNotExtendThePause() {
         let lock = ScreenLock(
             hash: PasscodeHash(rawValue: "x"), failures: 4, lastFailure: .fixture,
             lastActivity: .fixture)
@@ -152,15 +152,15 @@ import Testing
     }
 
     /// Eight wrong PINs, the last at the fixture time.
-    private var impatient: ScreenLock {
+    private var lockAfterEightFailures: ScreenLock {
         ScreenLock(
             hash: PasscodeHash(rawValue: "x"), failures: 8, lastFailure: .fixture,
             lastActivity: .fixture, isShut: true)
     }
 
     @Test(arguments: [3_600.0, 7_200, 1_000_000])
-    func aClockThatIsSetBackAndRestoredSavesNothing(seconds: Double) {
-        var lock = impatient
+    func resettingTheClockDoesNotShortenThePause(seconds: Double) {
+        var lock = lockAfterEightFailures
         #expect(throws: PasscodeError.tooEarly(seconds: 3_600)) {
             try lock.beginAttempt(at: .fixture.addingTimeInterval(-seconds))
         }
@@ -172,8 +172,8 @@ import Testing
         }
     }
 
-    @Test func aClockThatStaysSetBackMakesNobodyWaitForEver() throws {
-        var lock = impatient
+    @Test func clockSetBackDelaysAtMostOnePause() throws {
+        var lock = lockAfterEightFailures
         let wrong = Date.fixture.addingTimeInterval(-1_000_000)
         #expect(throws: PasscodeError.tooEarly(seconds: 3_600)) { try lock.beginAttempt(at: wrong) }
         #expect(throws: PasscodeError.tooEarly(seconds: 1)) {
@@ -183,7 +183,7 @@ import Testing
         #expect(lock.clockSetBack == nil)
     }
 
-    @Test func manyTriesAtOnceAreCountedEach() async throws {
+    @Test func countsEachParallelAttempt() async throws {
         try await setPIN()
         let refusals = await withTaskGroup(of: PasscodeError?.self) { group in
             for _ in 0..<20 {
@@ -201,7 +201,7 @@ import Testing
         #expect(try await domain.passcodes.lock()?.failures == 3)
     }
 
-    @Test func changingAndRemovingNeedTheCurrentOne() async throws {
+    @Test func changingAndRemovingRequireTheCurrentPIN() async throws {
         try await setPIN()
         let new = Secret("271828")
         await #expect(throws: PasscodeError.wrong(triesLeft: 9)) {
@@ -215,7 +215,7 @@ import Testing
         #expect(try await module.getLock() == .none)
     }
 
-    @Test func theDeviceMayKnowItsPerson() async throws {
+    @Test func biometricsUnlock() async throws {
         var domain = domain
         try await setPIN()
         try await module.lockNow()
@@ -232,7 +232,7 @@ import Testing
         #expect(try await !domain.module.getLock().isLocked)
     }
 
-    @Test func aWholeSignInOpens() async throws {
+    @Test func completedSignInUnlocks() async throws {
         try await setPIN()
         try await module.lockNow()
         domain.session.bankEndsSession()
@@ -245,7 +245,7 @@ import Testing
         #expect(await module.getEndedSession() == nil)
     }
 
-    @Test func withoutAHasherThereIsNoPIN() async {
+    @Test func pinIsUnavailableWithoutHasher() async {
         var domain = domain
         domain.protection = DeviceProtection()
         let module = domain.module
@@ -255,7 +255,7 @@ import Testing
         }
     }
 
-    @Test func wipingAsksForWhatIsUnsettled() async throws {
+    @Test func unsettledPaymentPreventsWiping() async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
         await #expect(throws: SignOutError.unconfirmed(Unconfirmed(payments: 1))) {
             try await domain.module.wipeDevice()
@@ -265,7 +265,7 @@ import Testing
         #expect(await domain.session.current() == nil)
     }
 
-    @Test func offersOnlyLanguagesThatThereAreTextsIn() async throws {
+    @Test func offersOnlyTranslatedLanguages() async throws {
         #expect(AppSettings.languages == ["de", "en"])
         await #expect(throws: SettingsError.unknownLanguage("fr")) {
             try await module.updateSettings(AppSettings(language: "fr"))

@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test(arguments: ["eur", "EU", "EURO", "", "E1R", "ÉUR", "ＥＵＲ", " EUR"])
-    func refusesWhatIsNoCode(code: String) {
+    func rejectsInvalidCurrencyCode(code: String) {
         #expect(throws: CurrencyError.malformed(code)) { try Currency(code: code) }
         #expect(throws: CurrencyError.malformed(code)) {
             try Currency.unlisted(code, minorUnits: 2)
         }
     }
 
-    @Test func keepsACodeThatTheListLacks() throws {
+    @Test func preservesUnlistedCurrencyCode() throws {
         #expect(throws: CurrencyError.notListed("HRK")) { try Currency(code: "HRK") }
         let kuna = try Currency.unlisted("HRK", minorUnits: 2)
         #expect(kuna.code == "HRK" && kuna.minorUnits == 2)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: Currency.listed + [try! .unlisted("HRK", minorUnits: 2)])
-    func survivesAnArchive(currency: Currency) throws {
+    func survivesEncoding(currency: Currency) throws {
         let data = try JSONEncoder().encode([currency])
         #expect(try JSONDecoder().decode([Currency].self, from: data) == [currency])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExactDecimalTests {
     @Test(arguments: ["0", "-0.05", "1.50", "123456789012345678901234567890.12345678", "-7"])
-    func writesWhatItReads(text: String) throws {
+    func formatsItsOwnInput(text: String) throws {
         #expect(try ExactDecimal(text).description == text)
         let data = try JSONEncoder().encode([ExactDecimal(text)])
         #expect(
@@ -23,7 +23,7 @@ import Testing
         #expect(try ExactDecimal(coefficient: .min, decimals: 38) < tiny)
     }
 
-    @Test func refusesWhatNeedsMoreDigits() throws {
+    @Test func rejectsTooManyDigits() throws {
         let tiny = try ExactDecimal(coefficient: 1, decimals: 38)
         #expect(throws: MoneyError.self) { try tiny.multiplied(by: tiny) }
         #expect(throws: MoneyError.self) { try tiny.adding(ExactDecimal(Int128.max)) }

@@ -23,7 +23,7 @@ struct MoneyCase {
 
     /// Skips remainders, because the app allocates what is left over, and fractions, because ratios
     /// are decimals: 1/3 and 2/3 are 1 and 2.
-    var isLeftOut: Bool {
+    var isSkipped: Bool {
         ["divmod_floor", "remainder_trunc"].contains(operation)
             || inputs.ratios?.contains { $0.contains("/") } ?? false
     }

@@ -11,7 +11,7 @@ import Testing
     ]
 
     @Test(arguments: locales)
-    func readsWhatItWrites(locale: String) throws {
+    func readsItsOwnOutput(locale: String) throws {
         let format = format(locale)
         var random = SplitMix64(seed: 42)
         let edges: [Int64] = [0, 1, -1, 10, 999, -1_000, 123_456, -1_234_567, .max, .min]
@@ -55,7 +55,7 @@ import Testing
             ("ar_EG", "EUR", 123_450, "\u{200F}١٬٢٣٤٫٥٠\u{A0}€"), ("tr_TR", "TRY", 150, "₺1,50"),
             ("en_US", "CLF", 12_345, "CLF\u{A0}1.2345"), ("en_GB", "YER", 150, "YER\u{A0}1.50"),
         ] as [(String, String, Int64, String)])
-    func writesAsTheLocaleDoes(locale: String, code: String, units: Int64, text: String) throws {
+    func formatsLikeTheLocale(locale: String, code: String, units: Int64, text: String) throws {
         let money = Money(minorUnits: units, currency: try Currency(code: code))
         #expect(format(locale).string(money) == text)
     }
@@ -68,7 +68,7 @@ import Testing
         #expect(format(locale).name(of: try Currency(code: code)) == name)
     }
 
-    @Test func namesEveryCurrencySomehow() throws {
+    @Test func namesEveryCurrency() throws {
         for currency in Currency.listed {
             let name = format("de_DE").name(of: currency)
             #expect(!name.isEmpty && name != currency.code, "\(currency)")
@@ -105,7 +105,7 @@ import Testing
             ("es_ES", "1.234,50", 123_450), ("en_GB", "0001", 100),
             ("en_GB", ".5", 50), ("en_GB", "-.05", -5), ("de_DE", ",5", 50), ("en_GB", "€.50", 50),
         ] as [(String, String, Int64)])
-    func readsWhatPeopleType(locale: String, text: String, cents: Int64) throws {
+    func parsesTypedAmounts(locale: String, text: String, cents: Int64) throws {
         #expect(try format(locale).money(text, in: .eur).minorUnits == cents)
     }
 
@@ -113,7 +113,7 @@ import Testing
         "1.2.3", "abc", "1e3", "5 USD", "$5", "1 5", "(5)", "--5", "5-", "+5", "1.5,0", "..5", "５",
         "5%", "1/2", "∞",
     ])
-    func refusesWhatDoesNotBelong(text: String) throws {
+    func rejectsUnexpectedCharacters(text: String) throws {
         #expect {
             try format("en_GB").money(text, in: .eur)
         } throws: { error in
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [".", "€.", "-."]) func aPointAloneIsNoAmount(text: String) {
+    @Test(arguments: [".", "€.", "-."]) func rejectsSinglePoint(text: String) {
         #expect(throws: MoneyParsingError.empty(example: "1,234.56")) {
             try format("en_GB").money(text, in: .eur)
         }
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func refusesNothingAndTooMuch() {
+    @Test func rejectsEmptyAndOverflowingAmounts() {
         for text in ["", "  ", "-", "€", "- EUR", "\u{200F}"] {
             #expect(throws: MoneyParsingError.empty(example: "1,234.56")) {
                 try format("en_GB").money(text, in: .eur)

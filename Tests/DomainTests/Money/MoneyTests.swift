@@ -12,7 +12,7 @@ import Testing
         ("-12.34", -1234), ("12", 1200), ("0.5", 50), ("12.340", 1234), ("-0", 0), ("007", 700),
         ("92233720368547758.07", Int64.max), ("-92233720368547758.08", Int64.min),
     ])
-    func readsTheWireForm(text: String, cents: Int64) throws {
+    func parsesAPIFormat(text: String, cents: Int64) throws {
         let money = try Money(decimal: text, currency: .eur)
         #expect(money.minorUnits == cents)
         #expect(try Money(decimal: money.decimalString, currency: .eur) == money)
@@ -22,7 +22,7 @@ import Testing
         "", "-", ".", "1.", ".5", "+1", "1,50", "1 000", "1e3", "0x10", "--1", "1.2.3", "−1", "１２",
         "1.00\n", " 1", "1_000", "NaN", "inf", "٣",
     ])
-    func refusesAnythingElse(text: String) {
+    func rejectsOtherAmountFormats(text: String) {
         #expect(throws: MoneyError.notADecimal(text)) { try Money(decimal: text, currency: .eur) }
     }
 
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: [
         "92233720368547758.08", "-92233720368547758.09", String(repeating: "9", count: 50),
     ])
-    func refusesWhatDoesNotFit(text: String) {
+    func rejectsOverflowingAmount(text: String) {
         #expect {
             try Money(decimal: text, currency: .eur)
         } throws: {
@@ -121,7 +121,7 @@ import Testing
         #expect(throws: MoneyError.invalidRatios([1, -1])) { try cent.allocate(by: [1, -1]) }
     }
 
-    @Test func survivesAnArchive() throws {
+    @Test func survivesEncoding() throws {
         let kuna = Money(minorUnits: -1234, currency: try .unlisted("HRK", minorUnits: 2))
         let amounts = [cent, lowest, kuna, Money(minorUnits: 5, currency: .jpy)]
         let data = try JSONEncoder().encode(amounts)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func describesErrors() {
         #expect(
             "\(MoneyError.currencyMismatch(.eur, .usd))"
                 == "Amounts must have the same currency, got EUR and USD.")

@@ -8,11 +8,11 @@ import Testing
         (.jpy, 100, 15_000), (.kwd, 100, 30_000), (.sek, 100, 1_000_00), (.jpy, 0, 0),
         (.jpy, .max, .max), (.eur, .max, .max),
     ])
-    func isWorthAsMuchEverywhere(currency: Currency, euros: Int64, minorUnits: Int64) {
+    func convertsToEquivalentAmounts(currency: Currency, euros: Int64, minorUnits: Int64) {
         #expect(PriceLevel(of: currency).minorUnits(ofWhole: euros) == minorUnits)
     }
 
-    @Test func countsCentsDownToWhatCanBePaid() throws {
+    @Test func roundsEquivalentDown() throws {
         #expect(PriceLevel(of: .jpy).minorUnits(ofHundredths: 333) == 499)
         #expect(PriceLevel(of: .kwd).minorUnits(ofHundredths: 333) == 999)
         #expect(PriceLevel(of: .jpy).units == 150)
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// A currency that is not in the table counts like the euro.
-    @Test func ofAnUnknownCurrencyItIsOne() throws {
+    @Test func unknownCurrencyCountsLikeEuro() throws {
         let kuna = try Currency.unlisted("HRK", minorUnits: 2)
         #expect(PriceLevel(of: kuna).minorUnits(ofWhole: 7) == 700)
     }

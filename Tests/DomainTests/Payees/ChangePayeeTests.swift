@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Rules
 
-    @Test func takesANameWithoutItsBlanksAndAnAccountNumber() throws {
+    @Test func trimsNameAndParsesAccount() throws {
         let payee = try NewPayee(form("  Jane \t Roe \n"))
         #expect(payee.name == "Jane Roe")
         #expect(payee.identifier == free)
@@ -40,7 +40,7 @@ import Testing
         #expect(try NewPayee(form(name)).name == name)
     }
 
-    @Test func saysWhatIsWrongWithEachField() {
+    @Test func reportsIssueOfEachField() {
         let issues = PayeeInput(name: "", identifier: "DE00 1234").issues
         #expect(issues[.name] == .nameMissing)
         guard case .identifierInvalid? = issues[.identifier] else {
@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: [
         PayeeCheck.match, .closeMatch(name: "Jane Row"), .noMatch, .notAvailable,
     ])
-    func tellsWhatTheBankSaysAndAddsAllTheSame(check: PayeeCheck) async throws {
+    func reportsCheckAndAddsAnyway(check: PayeeCheck) async throws {
         try domain.payees.bankAnswersCheck(of: free, by: check)
         let review = try await domain.module.reviewPayee(form())
         #expect(review.check == check)
@@ -73,7 +73,7 @@ import Testing
         #expect(try await domain.module.getPayees().count == 3)
     }
 
-    @Test func offlineTheNameIsNotCheckedAndThePayeeWaits() async throws {
+    @Test func offlinePayeeIsPendingWithoutCheck() async throws {
         domain.line.cut()
         let review = try await domain.module.reviewPayee(form())
         #expect(review.check == .notAvailable)
@@ -92,7 +92,7 @@ import Testing
         #expect(try await domain.module.listPayees().changes == [])
     }
 
-    @Test func refusesAnAccountThatIsThereAlready() async throws {
+    @Test func rejectsDuplicateAccount() async throws {
         await #expect(throws: PayeeError.alreadyThere(name: "Abe")) {
             try await domain.module.reviewPayee(form("Somebody", "\(AccountIdentifier.fixture(2))"))
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(try await domain.payees.payee(.id("a"))?.name == "Abraham")
     }
 
-    @Test func doesNotAskForTheNameThatItHas() async throws {
+    @Test func doesNotSendUnchangedName() async throws {
         domain.line.cut()
         try await domain.module.renamePayee(.id("a"), to: "Abe ")
         #expect(try await domain.payees.pendingChanges() == [])
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func deletesUnlessTheBankRefuses() async throws {
-        try domain.payees.bankKeeps(.id("z"))
+        try domain.payees.bankRefusesDeletion(.id("z"))
         try await domain.module.deletePayee(.id("a"))
         try await domain.module.deletePayee(.id("z"))
         let list = try await domain.module.listPayees()
@@ -133,7 +133,7 @@ import Testing
         #expect(try await domain.module.listPayees().changes == [])
     }
 
-    @Test func offlineWhatIsDeletedIsThereAndCannotBePaid() async throws {
+    @Test func offlineDeletionMakesPayeeInactive() async throws {
         domain.line.cut()
         try await domain.module.deletePayee(.id("a"))
         try await domain.module.renamePayee(.id("z"), to: "Zeb")
@@ -157,7 +157,7 @@ import Testing
             ),
             (.conflict(detail: "changed"), .conflict, [.retry, .drop]),
         ] as [(ServerError, PendingState.Phase, [ChangeDecision])])
-    func whatIsKnownDecidesWhatCanBeDone(
+    func phaseDeterminesDecisions(
         failure: ServerError, phase: PendingState.Phase, decisions: [ChangeDecision]
     ) async throws {
         domain.line.failure = failure
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// The requesting task is cancelled meanwhile.
-    @Test func deletesAfterAWhileUnlessItIsUndone() async throws {
+    @Test func deletesAfterDelayUnlessUndone() async throws {
         let clock = ManualClock()
         let domain = InMemoryDomain(
             runtime: .test(clock: clock),
@@ -196,19 +196,19 @@ import Testing
         #expect(try await domain.payees.payees().count == 1)
     }
 
-    @Test func cutShortItCannotBeUndone() async throws {
+    @Test func dueDeletionCannotBeUndone() async throws {
         let clock = ManualClock()
         let domain = InMemoryDomain(runtime: .test(clock: clock), payees: [.fixture(id: .id("a"))])
         let deletePayee = domain.module.deletePayee
         let asked = Task { try await deletePayee(.id("a"), after: .seconds(10), isDue: {}) }
         try await clock.sleepers(atLeast: 1)
-        deletePayee.hurry()
+        deletePayee.endDelays()
         deletePayee.undo(.id("a"))
         #expect(try await asked.value)
         #expect(try await domain.payees.payees().isEmpty)
     }
 
-    @Test func whatOneUserDeletesIsNotDeletedForTheNext() async throws {
+    @Test func deletionEndsWithItsSession() async throws {
         let clock = ManualClock()
         let domain = InMemoryDomain(runtime: .test(clock: clock), payees: [.fixture(id: .id("a"))])
         let deletePayee = domain.module.deletePayee
@@ -227,7 +227,7 @@ import Testing
         ("onas", false), ("DE89 3704", true), ("3704 0044 05", true), ("0000", false),
         ("j 3704", false), ("zöe", false),
     ])
-    func isFoundByTheBeginningsOfWordsAndByNumber(search: String, isFound: Bool) throws {
+    func findsPayeeByWordPrefixAndNumber(search: String, isFound: Bool) throws {
         let payee = Payee.fixture(
             name: "Jonas Wéber", identifier: .iban(try IBAN("DE89370400440532013000")))
         #expect(payee.matches(search) == isFound)

@@ -9,13 +9,13 @@ import Testing
         .fixture(id: .id("m"), name: "Moe", isActive: false),
     ]
 
-    @Test func offersActiveOnesByName() async throws {
+    @Test func offersActivePayeesByName() async throws {
         let domain = InMemoryDomain(runtime: .test(), payees: Self.payees)
         #expect(try await domain.module.getPayees().map(\.name) == ["Abe", "Zed"])
         #expect(domain.payees.refreshes == 0)
     }
 
-    @Test func asksTheBankOnceIfNothingWasEverFetched() async throws {
+    @Test func refreshesOnceBeforeFirstRead() async throws {
         let domain = InMemoryDomain(runtime: .test(), freshness: .never)
         domain.payees.bankHas(Self.payees)
         #expect(try await domain.module.getPayees().count == 2)
@@ -23,13 +23,13 @@ import Testing
         #expect(domain.payees.refreshes == 1)
     }
 
-    @Test func saysSoIfNothingWasEverFetchedAndTheBankCannotBeReached() async throws {
+    @Test func throwsWithoutCopyWhenTheBankIsUnreachable() async throws {
         let domain = InMemoryDomain(runtime: .test(), freshness: .never)
         domain.line.cut()
         await #expect(throws: ServerError.self) { try await domain.module.getPayees() }
     }
 
-    @Test func doesNotAskAgainForAnEmptyList() async throws {
+    @Test func doesNotRefreshEmptyList() async throws {
         let domain = InMemoryDomain(runtime: .test())
         #expect(try await domain.module.getPayees().isEmpty)
         #expect(domain.payees.refreshes == 0)

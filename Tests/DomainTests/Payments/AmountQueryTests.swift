@@ -7,13 +7,12 @@ import Testing
     @Test(arguments: [
         (Currency.eur, Int64(1_050), Int64(5_000)), (.jpy, 11, 50), (.kwd, 10_500, 50_000),
     ])
-    func boundsAreWholeUnitsInWhateverCurrency(currency: Currency, least: Int64, most: Int64) throws
-    {
+    func boundsAreMajorUnitsInAnyCurrency(currency: Currency, least: Int64, most: Int64) throws {
         let query = PaymentQuery(least: try ExactDecimal("10.50"), most: 50)
         #expect(query.minorUnits(in: currency) == least...most)
     }
 
-    @Test func whatNoCurrencyHasMatchesNothing() throws {
+    @Test func tooPreciseAmountMatchesNothing() throws {
         let query = PaymentQuery(least: try ExactDecimal("0.001"), most: try ExactDecimal("0.002"))
         #expect(query.minorUnits(in: .eur) == nil)
         #expect(query.minorUnits(in: .kwd) == 1...2)
@@ -46,7 +45,7 @@ import Testing
         #expect(try await found(11, 10) == "")
     }
 
-    @Test func totalsAreNeverAddedAcrossCurrenciesNorWhatWasNotPaid() async throws {
+    @Test func totalsSeparateCurrenciesAndUnpaid() async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: Self.payments)
         let totals = try await domain.module.totalPayments(.all)
         #expect(totals.count == 4)
@@ -56,14 +55,14 @@ import Testing
         #expect(none == PaymentTotals(count: 0, paid: [], notPaid: []))
     }
 
-    @Test func whatCannotBeAddedIsAnError() {
+    @Test func overflowHasNoAmounts() {
         let huge = Payment.fixture(amount: Money(minorUnits: .max, currency: .eur))
         #expect(PaymentTotals([huge, huge]) == PaymentTotals(tooLarge: 2))
     }
 
     // MARK: Cancellation
 
-    @Test func tellsWhatBecameOfAskingToCancel() {
+    @Test func reportsTheResultOfACancellationRequest() {
         func detail(_ status: PaymentStatus, asked: Bool = true) -> PaymentDetail {
             PaymentDetail(
                 payment: .fixture(status: status), history: [], delivery: nil,

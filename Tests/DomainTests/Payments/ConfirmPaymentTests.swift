@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Review
 
-    @Test func showsWhatIsLeft() async throws {
+    @Test func showsRemainingAmount() async throws {
         try domain.payments.store(
             .fixture(id: .id("queued"), amount: .eur(cents: 500), status: .queued))
         let review = try await domain.module.reviewPayment(.fixture(amount: .eur(cents: 1_000)))
@@ -26,17 +26,17 @@ import Testing
     @Test(arguments: [
         PayeeCheck.match, .closeMatch(name: "Corner Shoppe"), .noMatch, .notAvailable,
     ])
-    func tellsWhatTheBankSaysOfThePayee(check: PayeeCheck) async throws {
+    func reportsPayeeCheck(check: PayeeCheck) async throws {
         try domain.payees.bankAnswersCheck(of: .fixture(2), by: check)
         #expect(try await domain.module.reviewPayment(.fixture()).payeeCheck == check)
     }
 
-    @Test func isNotBlockedByABankThatCannotBeAsked() async throws {
+    @Test func unreachableBankDoesNotBlockReview() async throws {
         domain.line.cut()
         #expect(try await domain.module.reviewPayment(.fixture()).payeeCheck == .notAvailable)
     }
 
-    @Test func warnsOfPaymentsThatLookTheSame() async throws {
+    @Test func warnsOfSimilarPayments() async throws {
         let hour = 3600.0
         func payment(
             _ id: String, hoursAgo: Double, cents: Int64 = 1_000, payee: Int = 2,
@@ -57,7 +57,7 @@ import Testing
         #expect(review.similar.map(\.id) == [.id("just now"), .id("earlier")])
     }
 
-    @Test func givesEachReviewAnIdOfItsOwn() async throws {
+    @Test func givesEachReviewAUniqueID() async throws {
         let reviewPayment = domain.module.reviewPayment
         let first = try await reviewPayment(.fixture())
         let second = try await reviewPayment(.fixture())
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// The second tap finds insufficient funds, because the first has spent them.
-    @Test func paysOnceForTwoTapsAtTheSameMomentWithTheLastCent() async throws {
+    @Test func simultaneousTapsPayOnceWithTheLastCent() async throws {
         // Two modules stand for two processes: within one, payments are confirmed one at a time.
         let here = domain.module.createPayment
         let there = domain.module.createPayment
@@ -99,7 +99,7 @@ import Testing
         #expect(domain.payments.enqueued.count == 1)
     }
 
-    @Test func refusesWhatCannotBeSpentAnyMore() async throws {
+    @Test func rejectsFundsSpentMeanwhile() async throws {
         let createPayment = domain.module.createPayment
         _ = try await createPayment(.fixture(amount: .eur(cents: 4_500)), id: .id("first"))
         await #expect(
@@ -127,7 +127,7 @@ import Testing
         #expect(domain.payments.enqueued.isEmpty)
     }
 
-    @Test func refusesADayThatIsOverMeanwhile() async throws {
+    @Test func rejectsDatePassedMeanwhile() async throws {
         let order = PaymentOrder.fixture(date: .day("2026-01-03"))
         clock.advance(by: .seconds(2 * 86_400))
         await #expect(
@@ -137,20 +137,20 @@ import Testing
 
     // MARK: Cancel
 
-    @Test func cancelsWhatNeverLeft() async throws {
+    @Test func cancelsUnsentPayment() async throws {
         domain.line.cut()
         try domain.payments.store(.fixture(status: .queued))
         let payment = try await domain.module.cancelPayment(.id("payment"))
         #expect(payment.status == .cancelled)
     }
 
-    @Test func leavesTheDecisionToTheBank() async throws {
+    @Test func bankDecidesCancellation() async throws {
         try domain.payments.store(.fixture(status: .processing))
         try domain.payments.bankAnswersCancellation(by: .processing)
         #expect(try await domain.module.cancelPayment(.id("payment")).status == .processing)
     }
 
-    @Test func changesNothingIfTheBankCannotBeAsked() async throws {
+    @Test func failedCancellationChangesNothing() async throws {
         domain.line.cut()
         try domain.payments.store(.fixture(status: .accepted))
         await #expect(throws: ServerError.self) {
@@ -160,14 +160,14 @@ import Testing
     }
 
     @Test(arguments: PaymentTransitionTests.statuses.filter { $0.cancellation == .impossible })
-    func refusesToCancelWhatIsOverOrOnTheWay(status: PaymentStatus) async throws {
+    func rejectsCancellingFinalOrUnsettledPayments(status: PaymentStatus) async throws {
         try domain.payments.store(.fixture(status: status))
         await #expect(throws: PaymentTransitionError(step: .cancel, from: status)) {
             try await domain.module.cancelPayment(.id("payment"))
         }
     }
 
-    @Test func knowsNoPaymentToCancel() async throws {
+    @Test func throwsForUnknownPaymentOnCancel() async throws {
         await #expect(throws: PaymentError.unknownPayment(.id("nowhere"))) {
             try await domain.module.cancelPayment(.id("nowhere"))
         }

@@ -30,7 +30,7 @@ import Testing
         (.kwd(fils: 100_000), .kwd(fils: 250), .kwd(fils: 50)),
         (.kwd(fils: 9_000_000), .kwd(fils: 4_500), .kwd(fils: 900)),
     ])
-    func takesAShareWithinBounds(amount: Money, standard: Money, premium: Money) throws {
+    func chargesShareWithinBounds(amount: Money, standard: Money, premium: Money) throws {
         let schedule = FeeSchedule.usual
         #expect(try schedule.fee(for: amount, tier: .standard) == standard)
         #expect(try schedule.fee(for: amount, tier: .premium) == premium)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func staysWithinWhatAnAmountCanHold() throws {
+    @Test func throwsOnFeeOverflow() throws {
         let most = Money.eur(cents: .max)
         #expect(try FeeSchedule.usual.fee(for: most, tier: .standard) == .eur(cents: 15_00))
         let double = FeeSchedule(
@@ -55,7 +55,7 @@ import Testing
         #expect(throws: MoneyError.self) { try double.fee(for: most, tier: .standard) }
     }
 
-    @Test func anOrderHasNoFeeBelowZeroNorInAnotherCurrency() {
+    @Test func orderRejectsNegativeAndForeignFees() {
         for fee in [Money.eur(cents: -1), .jpy(1), .eur(cents: .max)] {
             #expect(throws: PaymentError.feeNotPossible(fee)) {
                 try PaymentOrder(
@@ -67,7 +67,7 @@ import Testing
 }
 
 /// The fee in a form, a review and a payment.
-@Suite struct FeeOfAPaymentTests {
+@Suite struct PaymentFeeTests {
     let english = MoneyFormat(locale: Locale(identifier: "en_GB"))
 
     private func domain(
@@ -87,14 +87,14 @@ import Testing
         try await domain.module.validatePayment(.fixture(), format: english).order?.fee
     }
 
-    @Test func theFormKnowsItByTheProfileThatIsHere() async throws {
+    @Test func formUsesLocalProfileForFee() async throws {
         #expect(try await fee(domain()) == .eur(cents: 20))
         let premium = domain(tier: .premium)
         premium.line.cut()
         #expect(try await fee(premium) == .eur(cents: 0))
     }
 
-    @Test func amountAndFeeMustBothBeThere() async throws {
+    @Test func balanceMustCoverAmountAndFee() async throws {
         #expect(try await fee(domain(cents: 10_20)) == .eur(cents: 20))
         let short = domain(cents: 10_19)
         let validation = try await short.module.validatePayment(.fixture(), format: english)
@@ -108,7 +108,7 @@ import Testing
         #expect(short.payments.enqueued.isEmpty)
     }
 
-    @Test func theReviewAsksTheBankWhoPays() async throws {
+    @Test func reviewUsesTheBanksProfileForFee() async throws {
         let domain = domain(tier: .premium)
         // The form’s fee was the standard one.
         let review = try await domain.module.reviewPayment(.fixture(fee: .eur(cents: 20)))
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// A premium profile that was never read and cannot be read now.
-    @Test func whoIsNotKnownPaysAsMostDo() async throws {
+    @Test func unknownProfilePaysStandardFee() async throws {
         let domain = domain()
         let line = BankLine()
         let profiles = InMemoryProfileRepository(
@@ -134,12 +134,12 @@ import Testing
         #expect(try await review(.fixture()).order.fee == .eur(cents: 0))
     }
 
-    @Test func whoIsOfATierThatIsNotKnownPaysAsMostDo() async throws {
+    @Test func unknownTierPaysStandardFee() async throws {
         let gold = domain(tier: .other("gold"))
         #expect(try await gold.module.reviewPayment(.fixture()).order.fee == .eur(cents: 20))
     }
 
-    @Test func whatIsQueuedTakesItsFeeToo() async throws {
+    @Test func queuedPaymentsIncludeFees() async throws {
         let domain = domain(cents: 20_39)
         let review = try await domain.module.reviewPayment(.fixture())
         let payment = try await domain.module.createPayment(review.order, id: review.id)

@@ -19,7 +19,7 @@ import Testing
             statusAt: .fixture)
     }
 
-    @Test func namesEveryTermThatIsNotKept() throws {
+    @Test func listsEveryChangedTerm() throws {
         let confirmed = try Self.payment()
         let others: [(Payment, [Payment.Term])] = [
             (try Self.payment(account: "other"), [.account]),
@@ -33,24 +33,24 @@ import Testing
                 Payment.Term.allCases
             ),
         ]
-        for (told, terms) in others { #expect(confirmed.terms(notKeptBy: told) == terms) }
+        for (record, terms) in others { #expect(confirmed.terms(changedIn: record) == terms) }
     }
 
-    @Test func whatBanksMayChangeIsNoDifference() throws {
+    @Test func permittedChangesAreNotDifferences() throws {
         let confirmed = try Self.payment()
-        for told in [
+        for record in [
             try Self.payment(), try Self.payment(name: "CORNER SHOP"),
             try Self.payment(fee: 0), try Self.payment(reference: "BREAD"),
-        ] { #expect(confirmed.terms(notKeptBy: told).isEmpty) }
+        ] { #expect(confirmed.terms(changedIn: record).isEmpty) }
     }
 
-    @Test func aMismatchShowsWhatWasConfirmedAtTheBanksPlace() throws {
+    @Test func mismatchKeepsConfirmedTermsAndBankSequence() throws {
         let confirmed = try Self.payment()
-        let told = try Self.payment(cents: 99_999)
-        let shown = confirmed.mismatched(with: told)
+        let record = try Self.payment(cents: 99_999)
+        let shown = confirmed.mismatched(with: record)
         #expect(shown.status == .mismatched)
         #expect(shown.amount == confirmed.amount)
-        #expect(shown.sequence == told.sequence)
+        #expect(shown.sequence == record.sequence)
         #expect(!shown.canBeRepeated)
         #expect(shown.status.cancellation == .impossible)
         #expect(!shown.status.isFinal && !shown.status.isUnsettled)
@@ -58,6 +58,6 @@ import Testing
         for step in PaymentTransition.allCases {
             #expect(throws: PaymentTransitionError.self) { try shown.status.after(step) }
         }
-        #expect(shown.updated(to: .completed, at: told.statusAt).status == .completed)
+        #expect(shown.updated(to: .completed, at: record.statusAt).status == .completed)
     }
 }

@@ -13,14 +13,14 @@ import Testing
             })
     }
 
-    @Test func isDecidedByTheSendingWhileItIsOnItsWay() {
+    @Test func deliveryDecidesCancellationOfUnsettledPayment() {
         #expect(detail(.queued, canBeTakenBack: true).cancellation == .here)
         #expect(detail(.queued, canBeTakenBack: false).cancellation == .impossible)
         #expect(detail(.unknown, canBeTakenBack: false).cancellation == .impossible)
     }
 
     @Test(arguments: PaymentStatus.named)
-    func isDecidedByTheStatusOtherwise(status: PaymentStatus) {
+    func statusDecidesCancellationOtherwise(status: PaymentStatus) {
         #expect(detail(status, canBeTakenBack: nil).cancellation == status.cancellation)
         guard !status.isUnsettled else { return }
         #expect(detail(status, canBeTakenBack: true).cancellation == status.cancellation)

@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Draft
 
-    @Test func keepsWhatWasTypedAsItWasTyped() async throws {
+    @Test func storesInputUnchanged() async throws {
         let form = PaymentInput(amount: "1,", reference: " x ")
         try await domain.module.keepPaymentDraft(form)
         #expect(
@@ -28,19 +28,19 @@ import Testing
     @Test(arguments: [
         PaymentInput(), PaymentInput(account: .id("account")), PaymentInput(reference: "  "),
     ])
-    func nothingTypedIsNoDraft(form: PaymentInput) async throws {
+    func emptyFormIsNotStored(form: PaymentInput) async throws {
         try await domain.module.keepPaymentDraft(PaymentInput(amount: "1"))
         try await domain.module.keepPaymentDraft(form)
         #expect(domain.drafts.kept == nil)
     }
 
-    @Test func aChosenPayeeIsWorthKeeping() async throws {
+    @Test func storesDraftWithOnlyAPayee() async throws {
         try await domain.module.keepPaymentDraft(PaymentInput(payee: .id("active")))
         #expect(domain.drafts.kept != nil)
     }
 
     /// Also if the app ended between the payment and the removal of its draft.
-    @Test func isGoneOnceItWasPaid() async throws {
+    @Test func draftIsDeletedOncePaid() async throws {
         try await domain.module.keepPaymentDraft(.fixture(), as: .id("p"))
         #expect(try await domain.module.getPaymentDraft()?.payment == .id("p"))
         _ = try await domain.module.createPayment(.fixture(), id: .id("p"))
@@ -50,7 +50,7 @@ import Testing
 
     // MARK: Repeating
 
-    @Test func repeatsInThePersonsOwnWayToWriteAmounts() async throws {
+    @Test func repeatsWithAmountInUserLocale() async throws {
         try domain.payments.store(
             .fixture(payeeIdentifier: .fixture(7), amount: .eur(cents: 1_234_50)))
         #expect(
@@ -61,7 +61,7 @@ import Testing
                     amount: "1.234,50", reference: "Invoice 7"))
     }
 
-    @Test func whatIsRepeatedIsReadAsItWas() async throws {
+    @Test func repeatedAmountParsesUnchanged() async throws {
         for amount in [Money.eur(cents: 1_234_50), .eur(cents: 5), .eur(cents: 100_000_00)] {
             try domain.payments.store(.fixture(amount: amount))
             let form = try await domain.module.repeatPayment(.id("payment"), format: german)
@@ -80,7 +80,7 @@ import Testing
         #expect(other.payeeName == "Corner Shop")
     }
 
-    @Test func cannotRepeatWhatIsNotThere() async throws {
+    @Test func cannotRepeatMissingPayment() async throws {
         await #expect(throws: PaymentError.unknownPayment(.id("x"))) {
             try await domain.module.repeatPayment(.id("x"), format: german)
         }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct PaymentOrderTests {
-    @Test func refusesANameThatPaymentsCannotCarry() {
+    @Test func rejectsNonSEPAName() {
         #expect(
             throws: PaymentError.payeeNameInvalid(.badCharacter("ë", position: 3, .name))
         ) { try order(payeeName: "Zoë") }
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func isCheckedWhenItIsRead() throws {
+    @Test func decodingChecksRules() throws {
         let order = try order()
         let json = try JSONEncoder().encode(order)
         #expect(try JSONDecoder().decode(PaymentOrder.self, from: json) == order)

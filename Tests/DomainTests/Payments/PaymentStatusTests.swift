@@ -11,7 +11,7 @@ import Testing
         #expect(try JSONDecoder().decode([PaymentStatus].self, from: json) == [status])
     }
 
-    @Test func keepsACodeOfTomorrowOpen() {
+    @Test func preservesUnknownStatusCode() {
         let status = PaymentStatus(code: "frozen")
         #expect(status == .other("frozen"))
         #expect(!status.isFinal && !status.isUnsettled)
@@ -39,7 +39,7 @@ import Testing
         #expect(PaymentStatusGroup(containing: .other("frozen")) == nil)
     }
 
-    @Test func countsOnlyWhatMayStillTakeMoneyAsUnsettled() {
+    @Test func countsOnlyOutboxStatusesAsUnsettled() {
         #expect(PaymentStatus.named.filter(\.isUnsettled) == [.queued, .submitting, .unknown])
     }
 }

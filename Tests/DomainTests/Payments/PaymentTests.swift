@@ -7,7 +7,7 @@ import Testing
     static let time = Date.fixture
 
     @Test(arguments: [0, -1, Int64.min])
-    func refusesWhatIsNotPositive(cents: Int64) {
+    func rejectsNonPositiveAmount(cents: Int64) {
         let amount = Money.eur(cents: cents)
         #expect(throws: PaymentError.amountNotPositive(amount)) {
             try Payment(
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func isQueuedForItsDayOrToday() throws {
+    @Test func isQueuedForItsDateOrToday() throws {
         let today = LocalDate.day("2026-01-02")
         let now = try Payment(
             id: .id("p"), order: .fixture(), createdAt: Self.time, today: today)
@@ -32,13 +32,13 @@ import Testing
 
     // MARK: Updates from the bank
 
-    @Test func losesAnOlderUpdate() {
+    @Test func ignoresOlderUpdate() {
         let payment = Payment.fixture(status: .processing, statusAt: Self.time)
         let older = payment.updated(to: .accepted, at: Self.time.addingTimeInterval(-1))
         #expect(older == payment)
     }
 
-    @Test func hearsTheBankWhateverThisClockSays() {
+    @Test func bankUpdateReplacesLocalStatusDespiteClockSkew() {
         let payment = Payment.fixture(status: .submitting, statusAt: Self.time)
         let behind = Self.time.addingTimeInterval(-3600)
         let after = payment.updated(to: .accepted, at: behind)
@@ -46,7 +46,7 @@ import Testing
         #expect(after.statusAt == behind)
     }
 
-    @Test func takesTheLaterOfTwoAtTheSameTime() {
+    @Test func laterStatusWinsAtEqualTimes() {
         let accepted = Payment.fixture(status: .accepted, statusAt: Self.time)
         #expect(accepted.updated(to: .processing, at: Self.time).status == .processing)
         #expect(accepted.updated(to: .submitted, at: Self.time).status == .accepted)
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.named.filter(\.isFinal), PaymentTransitionTests.statuses)
-    func neverLeavesAFinalStatusButForAReturn(final: PaymentStatus, next: PaymentStatus) {
+    func finalStatusOnlyChangesByReturn(final: PaymentStatus, next: PaymentStatus) {
         let payment = Payment.fixture(status: final, statusAt: Self.time)
         let after = payment.updated(to: next, at: Self.time.addingTimeInterval(60))
         let isReturn = final == .completed && next == .returned
         #expect(after.status == (isReturn ? .returned : final))
     }
 
-    @Test func keepsWhyItWasRejected() {
+    @Test func keepsRejectionReason() {
         let payment = Payment.fixture(status: .submitting)
         let after = payment.updated(
             to: .rejected, at: Self.time.addingTimeInterval(1), reason: .insufficientFunds)

@@ -35,7 +35,7 @@ import Testing
     }()
 
     @Test(arguments: PaymentTransition.allCases, statuses)
-    func passesExactlyWhereItMayBegin(step: PaymentTransition, from: PaymentStatus) throws {
+    func stepIsPossibleOnlyFromItsStatuses(step: PaymentTransition, from: PaymentStatus) throws {
         let isLegal = try #require(Self.legal[step]).split(separator: " ")
             .contains { $0 == from.code }
         let payment = Payment.fixture(status: from, statusAt: .fixture)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.named.filter(\.isFinal))
-    func letsNothingFollowAFinalStatusButAReturn(status: PaymentStatus) {
+    func onlyReturnFollowsFinalStatus(status: PaymentStatus) {
         let steps = PaymentTransition.allCases.filter { $0.isLegal(from: status) }
         #expect(steps == (status == .completed ? [.giveBack] : []))
     }

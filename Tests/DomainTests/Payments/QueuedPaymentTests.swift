@@ -17,7 +17,7 @@ import Testing
                 status: status))
     }
 
-    @Test func saysWhyEachWaits() async throws {
+    @Test func reportsWhyEachPaymentWaits() async throws {
         domain.line.cut()
         try store("a", .unknown)
         try store("b", .queued)
@@ -31,14 +31,14 @@ import Testing
         #expect(queue.map(\.delivery.canBeTakenBack) == [false, true, false, true])
     }
 
-    @Test func holdsOnlyWhatTheBankHasNotAnswered() async throws {
+    @Test func containsOnlyUnansweredPayments() async throws {
         try store("a", .accepted)
         try store("b", .queued)
         _ = try await domain.module.cancelPayment(.id("b"))
         #expect(try await domain.module.getQueuedPayments().isEmpty)
     }
 
-    @Test func tellsWhatWasStoredOfItsDelivery() async throws {
+    @Test func includesStoredDelivery() async throws {
         let delivery = PaymentDelivery(
             attempts: 3, nextTry: clock.date, lastProblem: .offline(reason: "no cable"),
             waitsFor: .network, canBeTakenBack: true)

@@ -22,7 +22,7 @@ import Testing
         try await domain.module.searchPayments(query).page.items.map(\.id.rawValue).joined()
     }
 
-    @Test func readsNewestFirstAndUnsentBeforeAllOfTheDay() async throws {
+    @Test func listsUnsettledFirstAndNewestFirst() async throws {
         let list = try await domain.module.searchPayments(.all)
         #expect(list.page.items.map(\.id.rawValue) == ["c", "b", "a"])
         #expect(list.freshness.lastSuccess == domain.runtime.now())
@@ -33,7 +33,7 @@ import Testing
         ("afé", ""),
         ("lun", "a"), ("cafe lunch", "a"), ("cafe lights", ""),
     ])
-    func findsWordsByTheirBeginnings(text: String, ids: String) async throws {
+    func findsWordsByPrefix(text: String, ids: String) async throws {
         #expect(try await found(PaymentQuery(text: text)) == ids)
     }
 
@@ -52,7 +52,7 @@ import Testing
         #expect(try await found(query) == "")
     }
 
-    @Test func readsPageByPageWhateverIsAddedMeanwhile() async throws {
+    @Test func pagesStayStableDuringInserts() async throws {
         let searchPayments = domain.module.searchPayments
         let first = try await searchPayments(.all, page: PageRequest(limit: 2)).page
         #expect(first.items.map(\.id.rawValue) == ["c", "b"])
@@ -64,7 +64,7 @@ import Testing
         #expect(second.next == nil)
     }
 
-    @Test func keepsTheListWhenTheBankCannotBeReached() async throws {
+    @Test func keepsListWhenTheBankIsUnreachable() async throws {
         domain.line.cut()
         await #expect(throws: ServerError.self) { try await domain.module.syncedPayments.refresh() }
         let list = try await domain.module.searchPayments(.all)
@@ -73,13 +73,13 @@ import Testing
         #expect(list.freshness.lastSuccess != nil)
     }
 
-    @Test func tellsOfChanges() async throws {
+    @Test func publishesPaymentChanges() async throws {
         var changes = domain.module.syncedPayments.changes().makeAsyncIterator()
         try domain.payments.store(.fixture(id: .id("d")))
         #expect(await changes.next() != nil)
     }
 
-    @Test func namesThePaymentThatIsNotThere() async throws {
+    @Test func throwsForUnknownPayment() async throws {
         await #expect(throws: PaymentError.unknownPayment(.id("nowhere"))) {
             try await domain.module.getPayment(.id("nowhere"))
         }

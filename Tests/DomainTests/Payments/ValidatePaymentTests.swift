@@ -28,7 +28,7 @@ import Testing
         return validation.issues
     }
 
-    @Test func makesAnOrderOfAFormWithoutMistakes() async throws {
+    @Test func createsOrderFromValidForm() async throws {
         let validation = try await domain.module.validatePayment(.fixture(), format: english)
         #expect(validation.issues.isEmpty)
         #expect(validation.order == .fixture())
@@ -44,7 +44,7 @@ import Testing
 
     // MARK: Account
 
-    @Test func refusesAnAccountThatIsNotThereOrNotOpen() async throws {
+    @Test func rejectsMissingOrClosedAccount() async throws {
         #expect(
             try await issues(.fixture(account: .id("nowhere"))) == [
                 .account: .unknownAccount(.id("nowhere"))
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func spellsAKnownPayeeSoThatThePaymentCanCarryTheName() async throws {
+    @Test func transliteratesKnownPayee() async throws {
         let validation = try await domain.module.validatePayment(
             .fixture(payee: .id("accents")), format: english)
         #expect(validation.order?.payeeName == "Zoe + Sohne")
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["DE00370400440532013000", "12", "XX", "!"])
-    func refusesWhatIsNoAccountNumber(text: String) async throws {
+    func rejectsInvalidAccountNumber(text: String) async throws {
         let issues = try await issues(.fixture(payeeIdentifier: text))
         guard case .identifierInvalid = issues[.payeeIdentifier] else {
             Issue.record("\(text) passed: \(issues)")
@@ -94,7 +94,7 @@ import Testing
 
     /// A typed or chosen name is transliterated in the same way.
     @Test(arguments: [("Müller", "Muller"), ("Zoë & Söhne", "Zoe + Sohne"), ("Müller ", "Muller")])
-    func aTypedNameIsSpelledAsAKnownOne(name: String, spelling: String) async throws {
+    func typedAndChosenNamesAreTransliteratedAlike(name: String, spelling: String) async throws {
         let typed = try await domain.module.validatePayment(
             .fixture(payeeName: name), format: english)
         #expect(typed.issues.isEmpty && typed.order?.payeeName == spelling)
@@ -106,7 +106,7 @@ import Testing
             ("\u{5F20}\u{4F1F}", .badCharacter("\u{5F20}", position: 1, .name)),
             (String(repeating: "ü", count: 71), .tooLong(71, .name)),
         ] as [(String, SEPATextError)])
-    func aNameWithoutASpellingIsRefused(name: String, error: SEPATextError) async throws {
+    func rejectsNameWithoutSEPASpelling(name: String, error: SEPATextError) async throws {
         #expect(
             try await issues(.fixture(payeeName: name)) == [.payeeName: .payeeNameInvalid(error)])
     }
@@ -114,7 +114,7 @@ import Testing
     // MARK: Amount, in the order syntax, currency, limit, funds
 
     @Test(arguments: ["abc", "1,5,0", "1.234", "--1", "1e3"])
-    func refusesWhatIsNoAmount(text: String) async throws {
+    func rejectsInvalidAmount(text: String) async throws {
         let issues = try await issues(.fixture(account: .id("rich"), amount: text))
         guard case .amountInvalid = issues[.amount] else {
             Issue.record("\(text) passed: \(issues)")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func readsTheAmountAsThePersonWritesIt() async throws {
+    @Test func parsesAmountInUserLocale() async throws {
         let german = MoneyFormat(locale: Locale(identifier: "de_DE"))
         let validation = try await domain.module.validatePayment(
             .fixture(amount: "1,50"), format: german)
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test func judgesTheLimitBeforeTheFunds() async throws {
+    @Test func checksLimitBeforeFunds() async throws {
         let tooMuch = Money.eur(cents: 100_000_01)
         let limit = Money.eur(cents: 100_000_00)
         for account in ["account", "rich"] {
@@ -148,14 +148,14 @@ import Testing
         #expect(try await issues(.fixture(account: .id("rich"), amount: "100000.00")).isEmpty)
     }
 
-    @Test func takesTheLimitInWhatTheAccountsCurrencyIsWorth() async throws {
+    @Test func convertsLimitToAccountCurrency() async throws {
         #expect(
             try await issues(.fixture(account: .id("yen"), amount: "15000001")) == [
                 .amount: .aboveLimit(limit: .jpy(15_000_000), requested: .jpy(15_000_001))
             ])
     }
 
-    @Test func refusesMoreThanCanBeSpent() async throws {
+    @Test func rejectsAmountAboveSpendable() async throws {
         #expect(
             try await issues(.fixture(amount: "1000.01")) == [
                 .amount: .insufficientFunds(
@@ -164,7 +164,7 @@ import Testing
         #expect(try await issues(.fixture(amount: "1000.00")).isEmpty)
     }
 
-    @Test func takesOffWhatIsQueued() async throws {
+    @Test func subtractsQueuedPayments() async throws {
         try domain.payments.store(.fixture(amount: .eur(cents: 60_000), status: .unknown))
         #expect(
             try await issues(.fixture(amount: "400.01")) == [
@@ -175,7 +175,7 @@ import Testing
 
     // MARK: Reference and date
 
-    @Test func refusesWhatAReferenceCannotCarry() async throws {
+    @Test func rejectsNonSEPAReference() async throws {
         #expect(
             try await issues(.fixture(reference: "für Max")) == [
                 .reference: .referenceInvalid(.badCharacter("ü", position: 2, .remittance))
@@ -190,14 +190,14 @@ import Testing
             ("2027-01-02", .dateTooFar(.day("2027-01-02"), last: .day("2026-12-31"))),
             ("2026-02-30", .dateInvalid("2026-02-30")), ("tomorrow", .dateInvalid("tomorrow")),
         ] as [(String, PaymentError)])
-    func refusesADayThatCannotBe(text: String, error: PaymentError) async throws {
+    func rejectsInvalidDate(text: String, error: PaymentError) async throws {
         #expect(try await issues(.fixture(date: text)) == [.date: error])
     }
 
     @Test(
         arguments: [("2026-01-02", nil), ("2026-12-31", .day("2026-12-31")), (" ", nil)]
             as [(String, LocalDate?)])
-    func takesTodayAsSoonAsPossible(text: String, date: LocalDate?) async throws {
+    func treatsTodayAsSoonAsPossible(text: String, date: LocalDate?) async throws {
         let validation = try await domain.module.validatePayment(
             .fixture(date: text), format: english)
         #expect(validation.order != nil)
@@ -213,7 +213,7 @@ import Testing
             ("account", "2026-05-04", nil), ("yen", "2026-05-01", "2026-05-04"),
             ("yen", "2026-05-04", nil),
         ] as [(String, String, String?)])
-    func movesADayThatIsNoBusinessDay(account: String, asked: String, made: String?) async throws {
+    func movesToBusinessDay(account: String, asked: String, made: String?) async throws {
         let validation = try await domain.module.validatePayment(
             .fixture(account: .id(account), amount: "10", date: asked), format: english)
         let day = try LocalDate(made ?? asked)
@@ -221,7 +221,7 @@ import Testing
         #expect(validation.moved == made.map { _ in MovedDate(asked: .day(asked), made: day) })
     }
 
-    @Test func tellsOfTheDayAlsoWhileTheFormIsHalfFilled() async throws {
+    @Test func reportsMovedDateOfIncompleteForm() async throws {
         let validation = try await domain.module.validatePayment(
             PaymentInput(account: .id("account"), date: "2026-01-03"), format: english)
         #expect(validation.order == nil)
@@ -230,7 +230,7 @@ import Testing
                 == MovedDate(asked: .day("2026-01-03"), made: .day("2026-01-05")))
     }
 
-    @Test func passesOnWhatTheStoreThrows() async throws {
+    @Test func rethrowsStorageError() async throws {
         domain.accounts.storageFailure = Problem.other("the disk is full")
         await #expect(throws: Problem.other("the disk is full")) {
             try await domain.module.validatePayment(.fixture(), format: english)

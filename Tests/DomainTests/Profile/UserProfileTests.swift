@@ -25,7 +25,7 @@ import Testing
         "", "ann", "@example.com", "ann@", "ann@host", "a@@b.c", "a@b@c.d", "a b@c.d", "a@b..c",
         "a@.c", "a@b.", "a\n@b.c",
     ])
-    func refusesWhatIsNoAddress(email: String) {
+    func rejectsInvalidEmailAddress(email: String) {
         #expect(throws: ProfileError.emailInvalid(email)) {
             try UserProfile.fixture().with(name: "Ann", email: email)
         }
@@ -54,7 +54,7 @@ import Testing
         "HTTPS://example.com/a b.png",
         "https://example.com/" + String(repeating: "a", count: 2_048),
     ])
-    func refusesAPictureThatIsNotAtAnHTTPSAddress(address: String) {
+    func rejectsNonHTTPSPicture(address: String) {
         #expect(throws: ProfileError.pictureInvalid(address)) {
             try UserProfile(
                 id: .id("ann"), name: "Ann", email: "ann@example.com", tier: .standard,
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func keepsPictureAndAgeWhenItIsRenamed() throws {
+    @Test func keepsPictureAndCreationDateWhenRenamed() throws {
         let profile = UserProfile.fixture(picture: "https://example.com/ann.png")
         let renamed = try profile.with(name: "Ann B", email: "ann@example.com")
         #expect(renamed.picture?.absoluteString == "https://example.com/ann.png")
@@ -75,7 +75,7 @@ import Testing
         #expect(profile.email == "a@b.c")
     }
 
-    @Test func judgesBothFields() {
+    @Test func validatesBothFields() {
         #expect(
             UserProfile.issues(name: "", email: "x") == [
                 .name: .nameMissing, .email: .emailInvalid("x"),
@@ -89,12 +89,12 @@ import Testing
     @Test func changesTheProfileAtTheBank() async throws {
         let profile = try await domain.module.getProfile().profile
         try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
-        let known = try #require(try await domain.module.getProfile.known())
+        let known = try #require(try await domain.module.getProfile.cached())
         #expect(known == ProfileDetail(profile: domain.profile.stored))
         #expect(known.profile.name == "Ann B" && known.profile.version != profile.version)
     }
 
-    @Test func offlineTheChangeWaitsAndTheNextTakesItsPlace() async throws {
+    @Test func offlineChangeIsReplacedByTheNext() async throws {
         domain.line.cut()
         let profile = try await domain.module.getProfile().profile
         try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
@@ -112,7 +112,7 @@ import Testing
         #expect(try await domain.module.getProfile().change == nil)
     }
 
-    @Test func sendsNothingThatBreaksARule() async throws {
+    @Test func doesNotSendInvalidProfile() async throws {
         let profile = try await domain.module.getProfile().profile
         await #expect(throws: ProfileError.nameMissing) {
             try await domain.module.updateProfile(profile, name: "", email: "b@c.d")
@@ -120,12 +120,12 @@ import Testing
         #expect(domain.profile.stored == profile)
     }
 
-    @Test func losesToAChangeThatCameFirstUntilTheUserDecides() async throws {
+    @Test func earlierChangeCausesConflictUntilUserDecides() async throws {
         let profile = try await domain.module.getProfile().profile
         try domain.profile.bankChanges(name: "Anna", email: "ann@example.com")
         try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
         #expect(domain.profile.stored.name == "Anna")
-        let found = try #require(try await domain.module.getProfile.known())
+        let found = try #require(try await domain.module.getProfile.cached())
         #expect(found.profile.name == "Anna")
         let change = try #require(found.change)
         #expect(change.pending.phase == .conflict)

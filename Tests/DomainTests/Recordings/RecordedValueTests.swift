@@ -6,12 +6,12 @@ import Testing
 /// Recordings contain the domain’s values, which are decoded unchanged or rejected.
 @Suite struct RecordedValueTests {
     @Test(arguments: RecordedValues.all.indices)
-    func comesBackAsItWas(index: Int) throws {
+    func valueRoundTrips(index: Int) throws {
         try expectRoundTrip(RecordedValues.all[index])
     }
 
     @Test(arguments: RecordedErrors.all.indices)
-    func errorComesBackAsItWas(index: Int) throws {
+    func errorRoundTrips(index: Int) throws {
         try expectRoundTrip(RecordedErrors.all[index])
     }
 
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Tampered.all)
-    func isRefusedWhereARuleIsBroken(tampered: Tampered) throws {
+    func decodingRejectsBrokenRule(tampered: Tampered) throws {
         do {
             try tampered.decode()
             Issue.record("The invalid value was decoded.")
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// If two rules apply, the error names the inner one, with its path.
-    @Test func saysWhereTheRuleIsBroken() throws {
+    @Test func reportsPathOfBrokenRule() throws {
         let page = Page(items: [Payment.fixture(amount: .eur(cents: 1_000))], next: nil)
         let wrong = try text(page).replacing("10.00", with: "10.005")
         do {
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// The spendable amount is computed, so a recording cannot change it.
-    @Test func sumsAreDoneAgain() throws {
+    @Test func decodingRecomputesSums() throws {
         let summary = try AccountSummary(account: .fixture(), unsettled: [])
         let wrong = try text(summary).replacing(
             #""queued":{"amount":"0.00""#, with: #""queued":{"amount":"1.00""#)

@@ -141,12 +141,12 @@ enum RecordedValues {
     /// With one page loaded, the next one requested, and all of it outdated.
     private static let loaded: PagedList<PaymentQuery, Payment> = {
         var list = PagedList<PaymentQuery, Payment>(pageSize: 1)
-        if let load = list.ask(.all) {
+        if let load = list.request(.all) {
             _ = list.take(
                 Page(items: [.fixture(id: .id("1"))], next: PageRequest.Cursor(rawValue: "n")),
                 of: load)
         }
-        _ = (list.askMore(), list.askAgain())
+        _ = (list.requestMore(), list.requestReload())
         return list
     }()
 }

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func signsInAndTells() async throws {
+    @Test func signInNotifiesObservers() async throws {
         var sessions = domain.module.watchSession().makeAsyncIterator()
         #expect(await sessions.next() == .some(nil))
         let challenge = try await domain.module.signIn(
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [("", CodeError.missing), ("12345", .malformed), ("12345x", .malformed)])
-    func sendsNoCodeThatIsNone(text: String, error: CodeError) async throws {
+    func doesNotSendMalformedCode(text: String, error: CodeError) async throws {
         let challenge = try await domain.module.signIn(
             username: "ann", password: Secret("correct"))
         domain.line.cut()
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func losesATryForAWrongCode() async throws {
+    @Test func wrongCodeUsesOneTry() async throws {
         let challenge = try await domain.module.signIn(
             username: "ann", password: Secret("correct"))
         for tries in [2, 1, 0] {
@@ -73,7 +73,7 @@ import Testing
 
     /// For each way to end the session.
     @Test(arguments: ["sign out", "everywhere", "wipe"])
-    func asksFirstForChangesOfEachKind(way: String) async throws {
+    func unconfirmedChangesPreventSignOut(way: String) async throws {
         let domain = InMemoryDomain(
             runtime: .test(), payments: [.fixture(status: .queued)], payees: [.fixture()],
             standingOrders: [.fixture()])
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["sign out", "everywhere", "wipe"])
-    func aStoreThatCannotBeReadKeepsNobodyIn(way: String) async throws {
+    func unreadableStoreDoesNotPreventSignOut(way: String) async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
         domain.payments.storageFailure = Problem.other("The disk is broken.")
         func leave(_ isDecided: Bool) async throws {
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.queued, .submitting, .unknown])
-    func asksFirstWhereAPaymentHasNoAnswer(status: PaymentStatus) async throws {
+    func unsettledPaymentPreventsSignOut(status: PaymentStatus) async throws {
         let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: status)])
         await #expect(throws: SignOutError.unconfirmed(Unconfirmed(payments: 1))) {
             try await domain.module.signOut()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StandingOrderScheduleTests {
     private let england = BusinessCalendar(.englandAndWales)
 
-    @Test func everyPublishedRowHolds() throws {
+    @Test func matchesEveryPublishedRow() throws {
         try ReferenceTable("standing_order_schedule").expect {
             try $0["expected_dates"]
         } is: { row in
@@ -30,7 +30,7 @@ import Testing
         #expect(planned[13] == "2027-02-28")
     }
 
-    @Test func beginsWithTheFirstSuchDayAfterTheStart() throws {
+    @Test func startsWithTheFirstMatchingDay() throws {
         for (start, day, first) in [
             ("2026-01-31", 30, "2026-02-28"), ("2026-01-31", 1, "2026-02-01"),
             ("2026-12-15", 14, "2027-01-14"), ("2026-12-15", 15, "2026-12-15"),
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func saysWhichPaymentAHolidayMoves() throws {
+    @Test func reportsPaymentMovedByHoliday() throws {
         let schedule = try monthly(from: "2026-03-03", on: 3, .following)
         let april = try #require(schedule.occurrence(2))
         #expect(april.planned == (try LocalDate("2026-04-03")))  // Good Friday
@@ -50,7 +50,7 @@ import Testing
         #expect(april.number == 2)
     }
 
-    @Test func daysThatWereProclaimedAreClosed() throws {
+    @Test func proclaimedHolidaysAreClosed() throws {
         let coronation = try LocalDate("2023-05-08")
         let calendar = BusinessCalendar(.englandAndWales, closedDays: [coronation])
         #expect(england.isBusinessDay(coronation) && !calendar.isBusinessDay(coronation))
@@ -109,7 +109,7 @@ import Testing
     /// For any schedule, dates increase, none is missing or repeated, each is a business day near
     /// the planned one, and starting from any date gives the rest of the same list.
     @Test(arguments: 0..<40)
-    func holdsForAnySchedule(seed: UInt64) throws {
+    func anyScheduleIsConsistent(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<10 {
             let schedule = try schedule(random: &random)

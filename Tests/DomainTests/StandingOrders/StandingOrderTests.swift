@@ -18,7 +18,7 @@ import Testing
         #expect(upcoming[0].moved == nil)
     }
 
-    @Test func saysWhyAPaymentIsMoved() {
+    @Test func reportsReasonOfMovedPayment() {
         let upcoming = order.upcoming(from: today)
         guard case .holiday(let holiday) = upcoming[1].moved else {
             Issue.record("\(String(describing: upcoming[1].moved))")
@@ -59,7 +59,7 @@ import Testing
         #expect(BusinessCalendar(settling: .jpy).region == .target2)
     }
 
-    @Test func leavesOutWhatIsPaidAndMarksWhatIsSkipped() {
+    @Test func excludesPaidAndMarksSkipped() {
         let order = StandingOrder.fixture(
             skipped: [.day("2026-05-03")], lastPlanned: .day("2026-04-03"))
         // The payment moved from Good Friday to the 7th is not planned after the last one.
@@ -69,7 +69,7 @@ import Testing
         #expect(order.next(from: .day("2026-04-06"))?.id == .day("2026-06-03"))
     }
 
-    @Test func plansNothingOnceItHasEnded() throws {
+    @Test func endedOrderHasNoUpcomingPayments() throws {
         let ended = try order.applying(.end, today: today)
         #expect(ended.status == .ended && ended.upcoming(from: today).isEmpty)
         #expect(try order.applying(.pause, today: today).next(from: today) == nil)
@@ -84,7 +84,7 @@ import Testing
         #expect(try paused.applying(.resume, today: today) == order)
     }
 
-    @Test func skipsOnlyWhatIsStillToCome() throws {
+    @Test func skipsOnlyUpcomingPayments() throws {
         let april = LocalDate.day("2026-04-03")
         let skipping = try order.applying(.skip(april), today: today)
         #expect(skipping.skipped == [april])
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [StandingOrder.Status.ended, .other("frozen")])
-    func whatIsNotGoingOnCannotBeChanged(status: StandingOrder.Status) {
+    func onlyActiveOrPausedOrdersCanChange(status: StandingOrder.Status) {
         let order = StandingOrder.fixture(status: status)
         #expect(!order.isChangeable)
         for change in [
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func aNewRhythmBeginsTodayOrLater() throws {
+    @Test func newScheduleStartsTodayOrLater() throws {
         let later = LocalDate.day("2026-05-05")
         // An unchanged start may be in the past: only the end differs.
         let order = StandingOrder.fixture(lastPlanned: .day("2026-05-03"))
@@ -146,7 +146,7 @@ import Testing
         #expect(try order.applying(.revise(anew), today: later).terms == anew)
     }
 
-    @Test func forgetsSkippedDaysThatANewScheduleDoesNotPlan() throws {
+    @Test func newScheduleDropsUnplannedSkips() throws {
         let order = StandingOrder.fixture(skipped: [.day("2026-04-03"), .day("2026-05-03")])
         let third = try StandingOrderSchedule.DayOfMonth(3)
         let terms = StandingOrderTerms.fixture(
@@ -155,7 +155,7 @@ import Testing
             try order.applying(.revise(terms), today: today).skipped == [.day("2026-05-03")])
     }
 
-    @Test func aPaymentMadeMeanwhileIsNoOtherAgreement() throws {
+    @Test func paymentMadeMeanwhileKeepsAgreement() throws {
         let seen = StandingOrder.fixture(skipped: [.day("2026-03-03"), .day("2026-05-03")])
         let paid = StandingOrder.fixture(
             skipped: [.day("2026-05-03")], lastPlanned: .day("2026-03-03"),

@@ -8,7 +8,7 @@ import Testing
         InMemoryDomain(runtime: .test(), accounts: [.fixture()], standingOrders: orders)
     }
 
-    @Test func listsTheNextToBePaidFirst() async throws {
+    @Test func sortsByNextPayment() async throws {
         func order(
             _ id: String, _ start: String, _ status: StandingOrder.Status = .active
         ) -> StandingOrder {
@@ -26,7 +26,7 @@ import Testing
         #expect(list.today == .day("2026-01-02"))
     }
 
-    @Test func tellsWhatBecameOfTheLastPayment() async throws {
+    @Test func includesLastPayment() async throws {
         let domain = domain([.fixture(lastPayment: .id("p"))])
         let before = try await domain.module.getStandingOrder(.id("order"))
         #expect(before.lastPayment == nil && before.account == .fixture())
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func refreshingBringsThePaymentsThatTheBankMade() async throws {
+    @Test func refreshIncludesPaymentsOfOrders() async throws {
         let domain = domain()
         try domain.standingOrders.bankChanges(
             .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
@@ -49,11 +49,11 @@ import Testing
 
     // MARK: Creating
 
-    @Test func setsUpOneHoweverOftenItIsConfirmed() async throws {
+    @Test func createsOneOrderPerReview() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         #expect(review.payeeCheck == .match && review.upcoming.count == 12)
-        domain.standingOrders.losesAnswers()
+        domain.standingOrders.losesResponses()
         try await domain.module.createStandingOrder(review)
         try await domain.module.createStandingOrder(review)
         try await domain.standingOrders.deliver()
@@ -67,10 +67,10 @@ import Testing
     }
 
     /// After a lost response, the same terms are confirmed again while they are pending.
-    @Test func theSameConfirmedAgainIsNoSecondOrder() async throws {
+    @Test func repeatedTermsDoNotCreateASecondOrder() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
-        domain.standingOrders.losesAnswers()
+        domain.standingOrders.losesResponses()
         try await domain.module.createStandingOrder(review)
         let again = try await domain.module.reviewStandingOrder(.fixture())
         #expect(again.id != review.id)
@@ -95,7 +95,7 @@ import Testing
         #expect(domain.standingOrders.stored.count == 2)
     }
 
-    @Test func aRefusalWaitsForItsUserAndIsNoObstacle() async throws {
+    @Test func refusalWaitsForUserAndAllowsAnotherOrder() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
@@ -111,7 +111,7 @@ import Testing
         #expect(try await domain.module.getStandingOrderChanges() == [])
     }
 
-    @Test func offlineNothingIsDoneAndNothingIsLost() async throws {
+    @Test func offlineChangesArePending() async throws {
         let domain = domain()
         domain.line.cut()
         let review = try await domain.module.reviewStandingOrder(.fixture())
@@ -129,7 +129,7 @@ import Testing
         #expect(try await domain.module.getStandingOrderChanges() == [])
     }
 
-    @Test func doesNotBeginInThePast() async throws {
+    @Test func rejectsStartInThePast() async throws {
         let clock = ManualClock()
         let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
         let start = LocalDate.day("2026-01-02")
@@ -159,7 +159,7 @@ import Testing
     }
 
     /// The rules apply to the order after the pending changes, not only to the bank’s version.
-    @Test func aChangeFitsThoseThatWaitBeforeIt() async throws {
+    @Test func changeMustFitEarlierPendingChanges() async throws {
         let domain = domain()
         domain.line.cut()
         let change = domain.module.changeStandingOrder
@@ -177,7 +177,7 @@ import Testing
         #expect(domain.standingOrders.stored.map(\.version) == ["v4"])
     }
 
-    @Test func aPaymentMadeMeanwhileIsNoConflict() async throws {
+    @Test func paymentMadeMeanwhileIsNotAConflict() async throws {
         let domain = domain()
         try domain.standingOrders.bankChanges(
             .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
@@ -186,9 +186,9 @@ import Testing
         #expect(paused.status == .paused && paused.lastPayment == .id("p"))
     }
 
-    @Test func theSameChangeAfterALostAnswerIsNoConflict() async throws {
+    @Test func repeatedChangeAfterLostResponseIsNotAConflict() async throws {
         let domain = domain()
-        domain.standingOrders.losesAnswers()
+        domain.standingOrders.losesResponses()
         try await domain.module.changeStandingOrder(.pause, of: .fixture())
         #expect(try await pending(domain) == [.unknown])
         let detail = try await domain.module.getStandingOrder(.id("order"))
@@ -198,7 +198,7 @@ import Testing
         #expect(domain.standingOrders.stored.map(\.version) == ["v2"])
     }
 
-    @Test func whatSomebodyElseChangedIsNeverOverwritten() async throws {
+    @Test func changeMadeElsewhereIsNotOverwritten() async throws {
         let domain = domain()
         let elsewhere = StandingOrder.fixture(terms: .fixture(amount: .eur(cents: 1)))
         try domain.standingOrders.bankChanges(elsewhere)
@@ -215,7 +215,7 @@ import Testing
         #expect(try await pending(domain) == [])
     }
 
-    @Test func aChangeThatDoesNotFitAnyMoreIsNotSentAgain() async throws {
+    @Test func retryRejectsChangeThatNoLongerFits() async throws {
         let domain = domain()
         try domain.standingOrders.bankChanges(.fixture(status: .ended))
         try await domain.module.changeStandingOrder(.pause, of: .fixture())
@@ -239,7 +239,7 @@ import Testing
                     .fixture(status: .paused, lastPlanned: .day("2026-03-03"), version: "v2"))
             ),
         ] as [(StandingOrder, StandingOrder.Rebased)])
-    func isPutOnTopOfWhatTheBankHas(now: StandingOrder, rebased: StandingOrder.Rebased) throws {
+    func rebasesOntoTheBanksVersion(now: StandingOrder, rebased: StandingOrder.Rebased) throws {
         let result = try now.rebasing(.pause, madeTo: .fixture(), today: .day("2026-01-02"))
         #expect(result == rebased)
     }

@@ -14,7 +14,7 @@ import Testing
         ], payees: [.fixture(id: .id("self"), name: "Myself", identifier: .fixture(1))])
     let english = MoneyFormat(locale: Locale(identifier: "en_GB"))
 
-    private func judge(
+    private func validate(
         _ form: StandingOrderInput, changing order: StandingOrder? = nil
     ) async throws -> StandingOrderValidation {
         try await domain.module.validateStandingOrder(form, changing: order, format: english)
@@ -23,14 +23,14 @@ import Testing
     private func issues(
         _ form: StandingOrderInput, changing order: StandingOrder? = nil
     ) async throws -> [StandingOrderInput.Field: StandingOrderFormError] {
-        let validation = try await judge(form, changing: order)
+        let validation = try await validate(form, changing: order)
         #expect((validation.terms == nil) == !validation.issues.isEmpty)
         return validation.issues
     }
 
     /// The account holds one euro: each payment needs its funds only on its own date.
-    @Test func agreesToAFormWithoutMistakes() async throws {
-        let validation = try await judge(.fixture())
+    @Test func acceptsValidStandingOrderForm() async throws {
+        let validation = try await validate(.fixture())
         #expect(validation.issues.isEmpty)
         #expect(validation.terms == .fixture())
         #expect(validation.preview == StandingOrderSchedule.fixture().upcoming(from: .min))
@@ -46,16 +46,16 @@ import Testing
             ])
     }
 
-    @Test func showsTheDatesBeforeTheRestIsRight() async throws {
+    @Test func previewsDatesOfIncompleteForm() async throws {
         var form = StandingOrderInput.fixture()
         form.payment.amount = ""
         form.payment.payeeName = ""
-        let validation = try await judge(form)
+        let validation = try await validate(form)
         #expect(validation.terms == nil && validation.preview.count == 12)
     }
 
     @Test(arguments: ["", "0", "-1", "1.5", "100", "１", "x", "9999999999999999999999"])
-    func refusesIntervalsThatAreNone(text: String) async throws {
+    func rejectsInvalidIntervals(text: String) async throws {
         #expect(
             try await issues(.fixture(every: text)) == [.every: .everyInvalid(text)])
         #expect(
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test func judgesTheDays() async throws {
+    @Test func validatesDates() async throws {
         func form(_ start: String, lastDay: String? = nil) -> StandingOrderInput {
             var form = StandingOrderInput.fixture(
                 end: lastDay == nil ? .never : .lastDay, lastDay: lastDay ?? "")
@@ -96,7 +96,7 @@ import Testing
 
     /// The current date is a Friday; a payment for the Sunday before would have been made on the
     /// Friday before.
-    @Test func makesNoPaymentInThePast() async throws {
+    @Test func rejectsFirstPaymentInThePast() async throws {
         let clock = ManualClock()
         clock.advance(by: .seconds(86_400))
         let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
@@ -113,9 +113,9 @@ import Testing
         #expect(later.preview.first?.occurrence.due == .day("2026-01-05"))
     }
 
-    @Test func readsEveryRhythm() async throws {
+    @Test func parsesEverySchedule() async throws {
         func schedule(_ form: StandingOrderInput) async throws -> StandingOrderSchedule? {
-            try await judge(form).terms?.schedule
+            try await validate(form).terms?.schedule
         }
         #expect(
             try await schedule(.fixture(unit: .weeks, every: "2"))
@@ -127,14 +127,14 @@ import Testing
             try await schedule(.fixture(convention: .preceding))?.convention == .preceding)
     }
 
-    @Test func goesByTheCalendarOfTheAccountsCurrency() async throws {
+    @Test func usesTheCalendarOfTheAccountCurrency() async throws {
         var form = StandingOrderInput.fixture()
         form.payment.account = .id("pounds")
-        let schedule = try #require(try await judge(form).terms?.schedule)
+        let schedule = try #require(try await validate(form).terms?.schedule)
         #expect(schedule.calendar == BusinessCalendar(.englandAndWales))
     }
 
-    @Test func holdsTheRulesOfPayments() async throws {
+    @Test func appliesPaymentRules() async throws {
         var form = StandingOrderInput.fixture()
         form.payment.account = .id("closed")
         #expect(
@@ -164,28 +164,28 @@ import Testing
         .fixture(from: .day("2025-04-30"), .monthly(every: 2, on: try! .init(30))),
         .fixture(until: .on(.day("2030-01-01")), convention: .modifiedFollowing),
     ])
-    func anOrderMadeAFormIsTheSameOrder(schedule: StandingOrderSchedule) async throws {
+    func formOfOrderGivesTheSameOrder(schedule: StandingOrderSchedule) async throws {
         let order = StandingOrder.fixture(terms: .fixture(schedule: schedule))
         let form = StandingOrderInput(order.terms, format: english)
-        #expect(try await judge(form, changing: order).terms == order.terms)
+        #expect(try await validate(form, changing: order).terms == order.terms)
     }
 
-    @Test func keepsThePayeeWhateverTheFormSays() async throws {
+    @Test func keepsPayeeOfChangedOrder() async throws {
         // A name that is not allowed in a new order.
         let order = StandingOrder.fixture(terms: .fixture(payeeName: "Zoë & Söhne"))
         var form = StandingOrderInput(order.terms, format: english)
         form.payment.payeeName = "Mallory"
         form.payment.payeeIdentifier = "\(AccountIdentifier.fixture(9))"
-        #expect(try await judge(form, changing: order).terms == order.terms)
+        #expect(try await validate(form, changing: order).terms == order.terms)
     }
 
-    @Test func onlyANewRhythmHasToBeginAnew() async throws {
+    @Test func onlyNewScheduleMustStartLater() async throws {
         let order = StandingOrder.fixture(
             terms: .fixture(schedule: .fixture(from: .day("2025-06-03"))),
             lastPlanned: .day("2025-12-03"))
         var form = StandingOrderInput(order.terms, format: english)
         form.payment.amount = "1.00"
-        let validation = try await judge(form, changing: order)
+        let validation = try await validate(form, changing: order)
         #expect(validation.issues.isEmpty)
         #expect(validation.preview.first?.occurrence.number == 8)
         form.every = "2"

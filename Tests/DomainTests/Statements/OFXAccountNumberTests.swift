@@ -31,7 +31,7 @@ import Testing
             ("IT60X0542811101000000123456", "X05428", "11101000000123456"),
             ("MT84MALT011000012345MTLCAST001S", "MALT01100", "0012345MTLCAST001S"),
         ])
-    func ofAnIBAN(iban: String, bank: String, account: String) async throws {
+    func splitsIBAN(iban: String, bank: String, account: String) async throws {
         let number = try await number(of: .iban(IBAN(iban)))
         #expect(number == (bank, account))
     }
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func ofOtherSchemes() async throws {
+    @Test func splitsOtherSchemes() async throws {
         let uk = try UKAccount(sortCode: "20-04-15", accountNumber: "38290008")
         #expect(try await number(of: .ukAccount(uk)) == ("200415", "38290008"))
         let other = AccountIdentifier.other(scheme: "card", value: "12 34 <5>")

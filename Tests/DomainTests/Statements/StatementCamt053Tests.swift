@@ -38,7 +38,7 @@ import Testing
         ).map { "\($0.1) \($0.2) \($0.3) \($0.4)" }
     }
 
-    @Test func anEntryTellsWhatIsKnownOfIt() async throws {
+    @Test func entryContainsAllKnownFields() async throws {
         let text = try await export()
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("<Ntry>") }
         #expect(lines.count == 3)
@@ -65,7 +65,7 @@ import Testing
             // A future date has no balance yet.
             ("2026-01", ["OPBD 90.00 CRDT 2026-01-01", "CLBD 85.00 CRDT 2026-01-02"]),
         ] as [(String?, [String])])
-    func balancesAreThoseAroundTheEntries(month: String?, expected: [String]) async throws {
+    func balancesSurroundTheEntries(month: String?, expected: [String]) async throws {
         let days = try month.map { try LocalMonth($0).days }
         #expect(try await balances(export(TransactionQuery(days: days))) == expected)
     }
@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: [
         TransactionQuery(text: "payroll"), TransactionQuery(category: .fees),
     ])
-    func whereEntriesAreLeftOutItSaysSo(query: TransactionQuery) async throws {
+    func notesOmittedEntries(query: TransactionQuery) async throws {
         let text = try await export(query)
         #expect(text.ranges(of: "<Ntry>").count == 1)
         #expect(balances(text).map { $0.prefix(4) } == ["INFO"])
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// The entries of a file add up to its balances, even if the copy changes meanwhile.
-    @Test func anEntryThatComesMeanwhileIsInTheNextFile() async throws {
+    @Test func entryAddedDuringExportIsExcluded() async throws {
         let export = try #require(
             try await domain.module.exportStatement(of: .id("account"), as: .camt053))
         try domain.transactions.replace(
@@ -94,7 +94,7 @@ import Testing
         #expect(!text.contains("newer") && !text.contains("older"))
     }
 
-    @Test func withoutEntriesItIsTheAccountsBalance() async throws {
+    @Test func usesAccountBalanceWithoutEntries() async throws {
         try domain.transactions.replace([])
         let balances = try await balances(export())
         #expect(balances.map { $0.prefix(15) } == ["OPBD 85.00 CRDT", "CLBD 85.00 CRDT"])
@@ -105,7 +105,7 @@ import Testing
             ("0b9f3a52-7d1e-4c1b-9a55-6b1f0e2d3c4a", "0b9f3a527d1e4c1b9a556b1f0e2d3c4a"),
             (String(repeating: "x", count: 36), nil), ("a&b", "a&amp;b"),
         ] as [(String, String?)])
-    func anIdIsWholeOrLeftOut(id: String, reference: String?) async throws {
+    func idIsCompleteOrOmitted(id: String, reference: String?) async throws {
         try domain.transactions.replace([.fixture(id: .id(id), sequence: 9)])
         let text = try await export()
         #expect(text.contains("<NtryRef>9</NtryRef>"))
@@ -113,7 +113,7 @@ import Testing
         #expect(found == reference)
     }
 
-    @Test func aLongTextHasSeveralLines() async throws {
+    @Test func longTextIsSplitIntoLines() async throws {
         let long = String(repeating: "é", count: 150)
         try domain.transactions.replace([.fixture(counterparty: long, description: long)])
         let text = try await export()

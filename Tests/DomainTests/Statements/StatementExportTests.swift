@@ -18,7 +18,7 @@ import Testing
         return try await export.reduce(into: "") { $0 += $1 }
     }
 
-    @Test func csvHasExactlyWhatIsAskedForInTheBanksOrder() async throws {
+    @Test func csvContainsTheQueryResultInBankOrder() async throws {
         let text = try #require(try await export(as: .csv))
         var reader = CSVReader(text)
         var rows: [[String]] = []
@@ -38,7 +38,7 @@ import Testing
         #expect(try await export(as: .csv, of: "nowhere") == nil)
     }
 
-    @Test func ofxIsWellFormedAndTellsTheSame() async throws {
+    @Test func ofxIsWellFormedWithTheSameEntries() async throws {
         let text = try #require(try await export(as: .ofx))
         #expect(text.hasPrefix("OFXHEADER:100\r\nDATA:OFXSGML\r\n"))
         #expect(text.contains("ENCODING:UTF-8\r\nCHARSET:NONE\r\n"))
@@ -74,7 +74,7 @@ import Testing
                 "<NAME>Two lines  &amp;amp;</NAME><MEMO>]]&gt;</MEMO>"
             ),
         ])
-    func ofxKeepsWholeLettersOfEveryScript(
+    func ofxTruncatesBetweenCharacters(
         name: String, description: String, text: String
     ) async throws {
         try domain.transactions.replace([
@@ -100,7 +100,7 @@ import Testing
 
     /// The balance’s date is that of the local copy.
     @Test(arguments: [("Pacific/Auckland", "20251231"), ("America/New_York", "20251230")])
-    func ofxSaysOfWhatDayTheBalanceIs(zone: String, day: String) async throws {
+    func ofxContainsTheBalanceDate(zone: String, day: String) async throws {
         // It is 03:00 UTC.
         let domain = InMemoryDomain(
             runtime: .test(), timeZone: try #require(TimeZone(identifier: zone)),
@@ -112,7 +112,7 @@ import Testing
         #expect(text.ranges(of: "<DTASOF>\(day)120000</DTASOF>").count == 2)
     }
 
-    @Test func aLongExportComesInPiecesAndWhole() async throws {
+    @Test func longExportIsCompleteInSeveralPieces() async throws {
         try domain.transactions.replace(
             (1...1_203).map {
                 .fixture(

@@ -24,7 +24,7 @@ import Testing
         #expect(january.totals.count == 2)
     }
 
-    @Test func allMonthsBeginWithTheBalanceBeforeTheFirstEntryOfAll() async throws {
+    @Test func allMonthsStartWithTheFirstOpeningBalance() async throws {
         let all = try await statement()
         #expect(all.balances == .init(opening: .eur(cents: 0), closing: .eur(cents: 8_500)))
         #expect(all.totals.count == 4 && all.totals.incoming == .eur(cents: 10_200))
@@ -45,13 +45,13 @@ import Testing
             (TransactionQuery(text: " zoe "), 2), (TransactionQuery(category: .groceries), 1),
             (TransactionQuery(text: "zebra"), 0),
         ])
-    func someOfTheEntriesHaveNoBalances(query: TransactionQuery, count: Int) async throws {
+    func partialStatementHasNoBalances(query: TransactionQuery, count: Int) async throws {
         let some = try await statement(query)
         #expect(some.balances == nil && some.totals.count == count)
         #expect(some.months.count == 3)
     }
 
-    @Test func amountsThatDoNotFitAreNotAddedUp() {
+    @Test func overflowingAmountsHaveNoSum() {
         let entries = (1...2).map { number in
             Transaction.fixture(id: .id("\(number)"), amount: .eur(cents: .max))
         }
@@ -60,7 +60,7 @@ import Testing
         #expect(TransactionTotals(mixed) == TransactionTotals(count: 2))
     }
 
-    @Test func aTotalThatDoesNotFitIsAnError() {
+    @Test func throwsOnTotalOverflow() {
         let categories = [SpendingCategory.travel, .home].map {
             CategorySpending(category: $0, amount: .eur(cents: .max), count: 1, accounts: [])
         }

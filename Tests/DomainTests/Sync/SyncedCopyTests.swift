@@ -7,20 +7,20 @@ import Testing
 @Suite struct SyncedCopyTests {
     private let old = Freshness(lastSuccess: .fixture)
 
-    @Test func isAsOldAsTheOlder() async throws {
+    @Test func usesTheOlderFreshness() async throws {
         let domain = InMemoryDomain(
             runtime: .test(), freshness: Freshness(lastSuccess: .fixture.addingTimeInterval(90)),
             entriesFreshness: old)
         #expect(try await domain.module.syncedAccounts.freshness() == old)
     }
 
-    @Test func wasNeverFetchedWhereOneOfThemWasNot() async throws {
+    @Test func neverRefreshedIfOnePartWasNot() async throws {
         let domain = InMemoryDomain(
             runtime: .test(), freshness: old, entriesFreshness: .never)
         #expect(try await domain.module.syncedAccounts.freshness() == .never)
     }
 
-    @Test func endsWithTheFirstThatFails() async throws {
+    @Test func refreshStopsAtFirstError() async throws {
         let domain = InMemoryDomain(runtime: .test())
         domain.accounts.bankFailure = .timedOut
         await #expect(throws: ServerError.timedOut) {
@@ -29,7 +29,7 @@ import Testing
         #expect(domain.transactions.refreshes == 0)
     }
 
-    @Test func tellsHowFarTheLastOneHasGot() async throws {
+    @Test func publishesProgressOfLastPart() async throws {
         let domain = InMemoryDomain(runtime: .test())
         domain.accounts.syncProgress = SyncProgress(rows: 9, total: nil)
         domain.transactions.syncProgress = SyncProgress(rows: 1, total: 2)

@@ -29,7 +29,7 @@ import Testing
         }
     }()
 
-    @Test func identifiersAreReadAgainAsWritten() throws {
+    @Test func parsesFormattedIdentifiers() throws {
         for text in Self.texts {
             if let iban = try accepted({ try IBAN(text) }, IBANError.self) {
                 #expect(try IBAN(iban.printFormat) == iban)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func datesAreReadAgainAsWritten() throws {
+    @Test func parsesFormattedDates() throws {
         for text in Self.texts {
             if let date = try accepted({ try LocalDate(text) }, LocalDateError.self) {
                 #expect(date.description == text)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["en_GB", "de_DE", "hi_IN", "ar_EG", "fr_FR", "de_CH"])
-    func amountsAreReadAgainAsWritten(locale: String) throws {
+    func parsesFormattedAmounts(locale: String) throws {
         let format = MoneyFormat(locale: Locale(identifier: locale))
         for text in Self.texts {
             let typed = try accepted({ try format.money(text, in: .eur) }, MoneyParsingError.self)

@@ -23,7 +23,7 @@ import Testing
         ServerError.conflict(detail: steering), ServerError.failed(status: 500, detail: steering),
     ]
 
-    @Test func noErrorIsTurnedRoundByWhatItQuotes() {
+    @Test func quotedTextCannotChangeDirection() {
         for error in Self.errors {
             let text = "\(error)"
             #expect(text.contains("U+202E"), "\(type(of: error)): \(text.visible)")

@@ -2,7 +2,7 @@ import AshlarDomain
 import Testing
 
 @Suite struct SEPATextTests {
-    @Test func everyPublishedRowHolds() throws {
+    @Test func matchesEveryPublishedRow() throws {
         try ReferenceTable("sepa_text").expect {
             try "\($0["max_length"]) \($0["expect"])"
         } is: { row in

@@ -23,7 +23,7 @@ import Testing
             .map(\.category)
     }
 
-    @Test func aChoiceForOneEntryIsForThatOne() async throws {
+    @Test func entryChoiceAppliesOnlyToThatEntry() async throws {
         let domain = domain
         try await domain.module.chooseCategory(.home, for: again)
         #expect(try await categories(domain) == [.other, .home, .other, .income, .income])
@@ -35,7 +35,7 @@ import Testing
         #expect(try await categories(domain) == [.other, .other])
     }
 
-    @Test func aChoiceForACounterpartyIsForAllThatWasSpentThere() async throws {
+    @Test func counterpartyChoiceAppliesToAllItsSpending() async throws {
         let domain = domain
         try await domain.module.chooseCategory(.travel, for: purchase)
         try await domain.module.chooseCategory(.health, for: again, always: true)
@@ -51,7 +51,7 @@ import Testing
         #expect(spent?.total == .eur(cents: 1_700))
     }
 
-    @Test func whatNobodyCanFollowIsForThatEntry() async throws {
+    @Test func choiceWithoutCounterpartyAppliesToOneEntry() async throws {
         let domain = domain
         #expect(!nameless.canFollowCounterparty && !salary.canFollowCounterparty)
         try await domain.module.chooseCategory(.home, for: nameless, always: true)
@@ -63,7 +63,7 @@ import Testing
                 == .eur(cents: 1_700))
     }
 
-    @Test func moneyThatLeftIsNeverIncome() async throws {
+    @Test func outgoingMoneyIsNeverIncome() async throws {
         #expect(!purchase.possibleCategories.contains(.income))
         #expect(refund.possibleCategories == SpendingCategory.allCases)
         let domain = domain

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// A name in two lists would match arbitrarily; one that is not folded would never match.
-    @Test func eachNameIsInOneListAndAsItIsLookedFor() {
+    @Test func eachNameIsFoldedAndInOneList() {
         let lists = [SpendingCategory.names, SpendingCategory.vagueNames]
         let all = lists.flatMap { $0.values.flatMap(names) }
         #expect(all.count > 600)
@@ -42,7 +42,7 @@ import Testing
         "paypal", "sumup", "izettle", "iz", "zettle", "stripe", "square", "klarna", "sagepay",
         "worldpay", "bar", "park", "next", "station", "services", "ss", "cp", "eat",
     ])
-    func whatSaysNothingIsInNoList(word: String) {
+    func vagueWordsAreNotListed(word: String) {
         for list in [SpendingCategory.names, SpendingCategory.vagueNames].flatMap(\.values) {
             #expect(!names(list).contains(word))
         }

@@ -53,7 +53,7 @@ import Testing
             if: RealData.isPresent && ProcessInfo.processInfo.environment["ASHLAR_DRAW"] != nil,
             "set ASHLAR_DRAW to a folder"),
         arguments: files)
-    func drawsThoseToJudge(file: String) throws {
+    func drawsSampleForReview(file: String) throws {
         let folder = try #require(ProcessInfo.processInfo.environment["ASHLAR_DRAW"])
         let statement = try Statement(file)
         let drawn = statement.rows.enumerated()

@@ -48,15 +48,14 @@ import Testing
         ("Bookbarn Online", "Buchhandlung", .shopping),
         ("Stationery Plus", "Schreibwaren", .shopping),
     ])
-    func knowsTradesInEnglishAndGerman(english: String, german: String, category: SpendingCategory)
-    {
+    func matchesTradesInBothLanguages(english: String, german: String, category: SpendingCategory) {
         for trade in [english, german] {
             let entry = Transaction.fixture(counterparty: "Mill Lane \(trade)")
             #expect(entry.category == category, "\(trade)")
         }
     }
 
-    @Test func theBanksKindGoesBeforeNames() {
+    @Test func bankKindTakesPrecedenceOverNames() {
         func category(_ kind: TransactionKind, cents: Int64, _ name: String) -> SpendingCategory {
             Transaction.fixture(amount: .eur(cents: cents), counterparty: name, kind: kind).category
         }
@@ -75,7 +74,7 @@ import Testing
         arguments: [
             ("Corner Shop", "Milk", "Corner Shop"), (" ", "Milk", "Milk"), ("", " ", nil),
         ] as [(String, String, String?)])
-    func whatHasNoCounterpartyIsNamedByItsDescription(
+    func usesDescriptionWithoutCounterparty(
         counterparty: String, description: String, name: String?
     ) {
         let entry = Transaction.fixture(counterparty: counterparty, description: description)

@@ -14,7 +14,7 @@ import Testing
         ),
         (SignOutError.unconfirmed(Unconfirmed(profile: 1)), " 1 change of the profile yet."),
     ])
-    func oneIsSingular(error: any DescribedError, end: String) {
+    func oneUsesTheSingular(error: any DescribedError, end: String) {
         #expect(error.description.hasSuffix(end), "\(error.description)")
     }
 }

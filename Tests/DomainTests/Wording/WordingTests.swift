@@ -7,7 +7,7 @@ import Testing
     let english = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt).dates
     let german = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt).dates
 
-    @Test func writesDaysTheLocalesWay() {
+    @Test func formatsDaysForLocale() {
         #expect(english.day(.day("2026-03-01")) == "1 Mar 2026")
         #expect(german.day(.day("2026-03-01")) == "1. März 2026")
     }
@@ -32,17 +32,17 @@ import Testing
     @Test(arguments: [
         ("2026-01-02", "Today"), ("2026-01-01", "Yesterday"), ("2026-01-03", "Tomorrow"),
     ])
-    func headsDaysNearby(day: String, title: String) {
+    func namesNearbyDays(day: String, title: String) {
         #expect(english.heading(.day(day), now: .fixture) == title)
     }
 
-    @Test func headsOtherDaysInFull() {
+    @Test func formatsOtherDaysInFull() {
         let heading = english.heading(.day("2025-12-31"), now: .fixture)
         #expect(heading.hasPrefix("Wednesday"))
         #expect(heading.hasSuffix("31 December 2025"))
     }
 
-    @Test func beginsDaysWhereTheBankIs() throws {
+    @Test func usesTheBanksTimeZone() throws {
         let zone = try #require(TimeZone(identifier: "Pacific/Auckland"))
         let words = Wording(locale: Locale(identifier: "en_GB"), timeZone: zone).dates
         // 03:00 UTC on the 2nd is still the 2nd there, 13:00 UTC is the 3rd.
@@ -54,19 +54,19 @@ import Testing
 @Suite struct ProgressLineTests {
     private let progress = SyncProgress(rows: 5_000, total: 20_000)
 
-    private func text(_ things: ProgressLine.Things, _ locale: String) -> String {
+    private func text(_ things: ProgressLine.Items, _ locale: String) -> String {
         ProgressLine(
             progress, of: things, Wording(locale: Locale(identifier: locale), timeZone: .gmt)
         ).text
     }
 
-    @Test func saysWhatIsFetched() {
+    @Test func describesDownloadedItems() {
         #expect(text(.entries, "en_GB") == "Downloading transactions: 5,000 of 20,000")
         #expect(text(.payments, "en_GB") == "Downloading payments: 5,000 of 20,000")
         #expect(text(.payments, "de_DE") == "Zahlungen werden geladen: 5.000 von 20.000")
     }
 
-    @Test func saysWhatIsFetchedWhereTheTotalIsNotKnown() {
+    @Test func describesProgressWithoutTotal() {
         let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         let open = SyncProgress(rows: 5, total: nil)
         #expect(ProgressLine(open, of: .entries, wording).text.hasSuffix("geladen: bisher 5"))
@@ -85,14 +85,14 @@ import Testing
     ]
 
     @Test(arguments: errors)
-    func saysWhatToDoAboutEachError(error: ServerError) {
+    func advisesOnEachError(error: ServerError) {
         let notice = Notice(Problem(error), wording)
         #expect(!notice.text.isEmpty)
         #expect(!notice.advice.isEmpty)
     }
 
     /// Texts say “bank” where Core says “server”.
-    @Test(arguments: ["en_GB", "de_DE"]) func namesTheBankAndNoServer(locale: String) {
+    @Test(arguments: ["en_GB", "de_DE"]) func textsNameBankInsteadOfServer(locale: String) {
         let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt)
         for error in Self.errors {
             let notice = Notice(Problem(error), wording)
@@ -108,13 +108,13 @@ import Testing
     ]
 
     @Test(arguments: zip(errors, servers))
-    func aBankErrorIsThatProblemOfTheServers(error: ServerError, server: Problem.Server) {
+    func bankErrorMapsToServerProblem(error: ServerError, server: Problem.Server) {
         let problem = Problem(error)
         #expect(problem == .server(server, error.description))
         #expect(problem.isOffline == [.offline, .timedOut].contains(server))
     }
 
-    @Test func keepsWhatABankErrorSays() {
+    @Test func keepsErrorDescription() {
         #expect(Problem(ServerError.timedOut).description == ServerError.timedOut.description)
         #expect(
             Problem(PaymentError.accountMissing)
@@ -124,14 +124,14 @@ import Testing
         #expect(Problem(error) == .other(error.description))
     }
 
-    @Test func namesPlaceAndValueOfWhatCannotBeRead() {
+    @Test func namesFieldAndValueOfAnUnreadableAnswer() {
         let error = ServerError.unreadable(record: "payment 7", field: "amount", value: "x")
         #expect(
             Notice(Problem(error), wording).advice
                 == "Field amount of payment 7 is “x”. Please tell your bank.")
     }
 
-    @Test func explainsAReasonOrPassesOnTheBanksWords() {
+    @Test func explainsKnownReasonsAndQuotesOthers() {
         let known = Notice(
             Problem(ServerError.refused(reason: .closedAccount, detail: "d")), wording)
         #expect(known.advice == "The account is closed.")
@@ -146,7 +146,7 @@ import Testing
     static let reasons: [ReasonCode] = [
         .insufficientFunds, .duplicate, .aboveLimit, .wrongAccount, .closedAccount, .blockedAccount,
         .wrongCurrency, .wrongDate, .notApproved, .payFirst, .orderEnded, .orderActive,
-        .paymentUnderWay, .payeeKnown, .listFull, .dearer, .cancelledByCustomer,
+        .paymentUnderWay, .payeeKnown, .listFull, .feeIncreased, .cancelledByCustomer,
     ]
 
     private func advice(_ reason: ReasonCode, _ locale: String) -> String {
@@ -155,7 +155,7 @@ import Testing
         return Notice(Problem(error), wording).advice
     }
 
-    @Test(arguments: reasons) func saysWhyInThePersonsLanguage(reason: ReasonCode) {
+    @Test(arguments: reasons) func explainsReasonInUserLanguage(reason: ReasonCode) {
         let english = advice(reason, "en_GB")
         let german = advice(reason, "de_DE")
         #expect(!english.contains("As the bank says") && !german.contains("As the bank says"))
@@ -163,7 +163,7 @@ import Testing
         #expect(english != german)
     }
 
-    @Test func saysWhatItDoesNotKnowAsTheBankDoes() {
+    @Test func quotesUnknownReasons() {
         #expect(advice(.narrative, "de_DE") == "As the bank says.")
         #expect(advice(ReasonCode(rawValue: "ZZ99"), "de_DE") == "As the bank says.")
     }

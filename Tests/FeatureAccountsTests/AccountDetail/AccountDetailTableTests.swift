@@ -49,7 +49,7 @@ import Testing
             (.chooseMonth(december), StatementFilter(month: december)),
             (.chooseCategory(.fees), StatementFilter(category: .fees)),
         ] as [(Action, StatementFilter)])
-    func eachChoiceNarrowsWhatIsAskedFor(action: Action, filter: StatementFilter) {
+    func eachChoiceFiltersTheQuery(action: Action, filter: StatementFilter) {
         let after = screen.state(State(id: .id("account")), after: [action])
         #expect(after.filter == filter)
         #expect(after.page.query == filter.query)
@@ -149,7 +149,7 @@ import Testing
             (StatementFilter(search: " x "), "All months", ["€0.00", "-€10.00"]),
             (whole, "December 2025", ["€0.00", "-€10.00"]),
         ] as [(StatementFilter, String, [String])])
-    func figuresAreOfTheEntriesThatAreShown(
+    func figuresMatchTheShownEntries(
         filter: StatementFilter, scope: String, amounts: [String]
     ) {
         let shown = screen.reduce(shown(Self.head(of: filter), filter: filter))
@@ -163,13 +163,13 @@ import Testing
     }
 
     /// Nothing below the search moves while it is typed.
-    @Test func figuresOfTheRowsBeforeStayUntilTheOthersAreThere() {
+    @Test func oldFiguresStayUntilTheNewRowsArrive() {
         let typed = screen.state(shown(), after: [.search("x")])
         #expect(screen.reduce(typed).statement?.count == "1 transaction")
         #expect(screen.reduce(typed).rows.count == 1)
     }
 
-    @Test func moreThanAreCountedAreMoreThan() {
+    @Test func showsMoreThanForUncountedEntries() {
         let head = Head(
             summary: nil, query: .all, balances: [],
             statement: Statement(
@@ -225,13 +225,13 @@ import Testing
             advice: "Change the search, or show all transactions.")
     }
 
-    @Test func whileAnotherSearchIsReadTheNoticeIsOfTheLastOne() {
+    @Test func noticeBelongsToTheLastCompletedSearch() {
         let before = shown(Self.head(), [], filter: StatementFilter(search: "zebra"))
         let after = screen.state(before, after: [.clearFilter])
         #expect(screen.reduce(after).entries.content == .empty(Self.noMatch(" for “zebra”.")))
     }
 
-    @Test func aFailedPageSaysWhyBesideTheRowsUntilItIsDismissed() throws {
+    @Test func failedPageShowsADismissibleNotice() throws {
         let asked = screen.state(shown(), after: [.chooseMonth(Self.december)])
         let load = try #require(asked.page.pages.inFlight)
         let failed = screen.state(asked, after: [.page(.failed(load, Self.problem))])

@@ -104,7 +104,7 @@ import Testing
         try await detail.viewState { $0.rows.map(\.id) == [.id("1")] }
     }
 
-    @Test func readsNothingForAnEqualSearch() async throws {
+    @Test func equalSearchReadsNothing() async throws {
         let detail = try await shown(domain([.fixture()]))
         try await clock.sleepers(atLeast: 1)
         detail.handle(.searchChanged("x"))
@@ -141,7 +141,7 @@ import Testing
         ]
     }
 
-    @Test func beginsWithAllEntriesAndWhatTheyComeTo() async throws {
+    @Test func startsWithAllEntriesAndTotals() async throws {
         let detail = try await shown(domain(months))
         let state = try await detail.viewState { $0.statement != nil }
         #expect(state.rows.count == 4)
@@ -166,7 +166,7 @@ import Testing
         #expect(state.chart?.through == "10 Dec 2025")
     }
 
-    @Test func narrowsByAllAtOnceAndByNothingAgain() async throws {
+    @Test func combinesAndClearsFilters() async throws {
         let detail = try await shown(domain(months))
         detail.handle(.categoryChosen(.groceries))
         try await detail.viewState { $0.rows.map(\.id.rawValue) == ["4", "3"] }
@@ -184,7 +184,7 @@ import Testing
         try await detail.viewState { $0.rows.count == 4 && !$0.filters.chosen.isActive }
     }
 
-    @Test func beginsWithWhatALinkAsksFor() async throws {
+    @Test func startsWithTheFilterOfALink() async throws {
         let filter = StatementFilter(search: "corner", month: try LocalMonth("2025-12"))
         let detail = AccountsModule(
             dependencies: domain(months).module, locale: english, navigate: places.go
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: Reasons for an empty list
 
-    @Test func tellsNoEntriesFromNoSuchEntries() async throws {
+    @Test func distinguishesNoEntriesFromNoMatches() async throws {
         let empty = try await shown(domain())
         guard case .empty = empty.viewState.entries.content else {
             Issue.record("\(empty.viewState)")
@@ -247,7 +247,7 @@ import Testing
     }
 
     /// The refresh of the accounts does not determine the state of the entries.
-    @Test func entriesThatNeverCameAreNotNone() async throws {
+    @Test func missingEntriesAreNotShownAsEmpty() async throws {
         let domain = domain(freshness: .never)
         domain.transactions.bankFailure = down
         let detail = detail(domain)
@@ -271,7 +271,7 @@ import Testing
         }
     }
 
-    @Test func aNewBalanceDoesNotMakeOldEntriesNew() async throws {
+    @Test func newBalanceKeepsTheAgeOfEntries() async throws {
         let domain = InMemoryDomain(
             runtime: .test(clock: clock), accounts: [.fixture()], transactions: [.fixture()],
             entriesFreshness: Freshness(lastSuccess: .fixture.addingTimeInterval(-86_400 * 3)))

@@ -43,7 +43,7 @@ import Testing
         #expect(chart.points.map(\.y) == [0, 1])
     }
 
-    @Test func drawsNothingOfNothing() {
+    @Test func drawsNothingWithoutBalances() {
         #expect(drawn() == nil)
     }
 }

@@ -43,7 +43,7 @@ import Testing
         #expect(detail.viewState.shownRows.last?.category == "Home")
     }
 
-    @Test func whatIsShownOfACategoryFollows() async throws {
+    @Test func categoryFilterFollowsACorrection() async throws {
         let detail = detail(StatementFilter(category: .other))
         detail.handle(.appeared)
         try await detail.viewState { $0.shownRows.count == 2 }
@@ -53,7 +53,7 @@ import Testing
         try await detail.viewState { $0.statement?.count == "1 transaction" }
     }
 
-    @Test func moneyThatCameInIsForOneEntryOnly() async throws {
+    @Test func incomingMoneyIsCorrectedForOneEntryOnly() async throws {
         let detail = detail()
         detail.handle(.appeared)
         try await detail.viewState { $0.shownRows.count == 3 }
@@ -69,7 +69,7 @@ import Testing
         #expect(detail.viewState.shownRows.map(\.category) == ["Money in", "Other", "Other"])
     }
 
-    @Test func aFailureLeavesTheFormAndSaysWhy() async throws {
+    @Test func failureKeepsTheFormWithANotice() async throws {
         let screen = AccountsModule.empty.accountDetailScreen
         let problem = Problem.other("The disk is full.")
         let before = screen.state(

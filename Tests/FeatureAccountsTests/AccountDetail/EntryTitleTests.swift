@@ -13,7 +13,7 @@ import Testing
             ("", "", .income, "Money in", ""), ("", "", .fee, "Bank fee", ""),
             ("", "", TransactionKind(rawValue: "new"), "new", ""),
         ])
-    func anEntryWithoutANameSaysWhatItIs(
+    func entryWithoutANameShowsItsKind(
         counterparty: String, description: String, kind: TransactionKind, title: String,
         remark: String
     ) {

@@ -36,7 +36,7 @@ import Testing
         #expect(!text.contains("Odd Shop"))
     }
 
-    @Test func leavesNothingBehindWhereItFails() async throws {
+    @Test func failedExportLeavesNoFile() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         await #expect(throws: CocoaError.self) { try await file(.id("nobody")).write() }
         // With a month the days are known: the first failing read is that of entries, while writing

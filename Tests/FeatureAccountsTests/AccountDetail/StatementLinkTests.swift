@@ -15,7 +15,7 @@ import Testing
                 StatementFilter(search: "tea & co", month: month, category: .fees), .csv
             ),
         ])
-    func readsWhatItWrites(path: String, filter: StatementFilter, format: StatementFormat) {
+    func readsItsOwnOutput(path: String, filter: StatementFilter, format: StatementFormat) {
         let link = StatementLink(account: ID(rawValue: "a"), filter: filter, format: format)
         #expect(link.path == path)
         #expect(StatementLink(path: path) == link)
@@ -29,11 +29,11 @@ import Testing
         "/accounts/a/statement.csv?category=nothing", "/accounts/a/b/statement.csv",
         "accounts/a/statement.csv", "/accounts/%zz/statement.csv",
     ])
-    func isNoOtherPlace(path: String) {
+    func rejectsOtherPaths(path: String) {
         #expect(StatementLink(path: path) == nil)
     }
 
-    @Test func aFileNameHoldsNothingThatAHeaderOrADiskCouldTakeAmiss() {
+    @Test func fileNameIsSafeForHeadersAndDisks() {
         let link = StatementLink(
             account: ID(rawValue: "../a\"\r\nX: y ü"),
             filter: StatementFilter(search: "tea/../x", month: Self.month), format: .csv)

@@ -47,7 +47,7 @@ import Testing
             ([.appear], true), ([.appear, .refreshed(nil)], false),
             ([.appear, .refreshed(nil), .refresh], true), ([.appear, .loadFailed(problem)], true),
         ] as [([Action], Bool)])
-    func theBankIsAskedUntilItHasAnswered(actions: [Action], isRefreshing: Bool) {
+    func isRefreshingUntilTheAnswer(actions: [Action], isRefreshing: Bool) {
         #expect(screen.reduce(screen.state(State(), after: actions)).isRefreshing == isRefreshing)
     }
 
@@ -74,7 +74,7 @@ import Testing
                     advice: "They appear when you’re back online.")
             ),
         ] as [(Freshness, Notice)])
-    func tellsNoAccountsFromNoneYet(freshness: Freshness, notice: Notice) throws {
+    func distinguishesNoAccountsFromNotLoaded(freshness: Freshness, notice: Notice) throws {
         let none = try overview([], freshness: freshness)
         let shown = screen.reduce(State(none, freshness: freshness, at: .fixture))
         switch shown.content {
@@ -142,7 +142,7 @@ import Testing
         #expect(row.isOverdrawn == isOverdrawn)
     }
 
-    @Test func aTotalThatDoesNotFitIsNoNumber() throws {
+    @Test func overflowingTotalIsShownAsText() throws {
         let rich = Account.fixture(id: .id("rich"), booked: .eur(cents: .max))
         let other = Account.fixture(id: .id("other"), booked: .eur(cents: 1))
         let found = try overview([rich, other])

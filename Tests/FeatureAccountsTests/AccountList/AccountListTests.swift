@@ -54,7 +54,7 @@ import Testing
         #expect(state.freshness.text == "Updated just now")
     }
 
-    @Test func tellsWhatTheBankHasAndHasNotBooked() async throws {
+    @Test func showsBookedAndPendingAmounts() async throws {
         let list = list(
             domain(
                 Self.accounts,
@@ -203,7 +203,7 @@ import Testing
         #expect(state.freshness.text == "Offline · never updated")
     }
 
-    @Test func saysWhatTheBankAnswersWhereNothingWasEverFetched() async throws {
+    @Test func showsTheBanksErrorWithoutData() async throws {
         let domain = domain([], freshness: .never)
         domain.line.failure = .signedOut
         let list = list(domain)
@@ -226,7 +226,7 @@ import Testing
         try await list.viewState { $0.rows.count == 4 && $0.notice == nil }
     }
 
-    @Test func asksToGoWhereAPersonTaps() {
+    @Test func tapsNavigate() {
         let list = list(domain([]))
         list.handle(.rowTapped(.id("7")))
         list.handle(.payTapped(.id("8")))

@@ -16,7 +16,7 @@ import Testing
         private(set) var all: [Notice] = []
         private let (stream, new) = AsyncStream.makeStream(of: Notice.self)
 
-        func hear(_ gate: SessionGate, _ change: GateChange) {
+        func record(_ gate: SessionGate, _ change: GateChange) {
             let notice = Notice(status: gate.status, hasEnded: change == .ended)
             all.append(notice)
             new.yield(notice)
@@ -38,7 +38,7 @@ import Testing
     init() {
         domain = InMemoryDomain(
             runtime: .test(clock: clock), profile: .fixture(id: .id("ann")))
-        gate = SessionGate(dependencies: domain.module) { [host] in host.hear($0, $1) }
+        gate = SessionGate(dependencies: domain.module) { [host] in host.record($0, $1) }
     }
 
     private func setPIN() async throws {
@@ -59,7 +59,7 @@ import Testing
         #expect(gate.session?.user == .id("ann"))
     }
 
-    @Test func aLockedAppShowsNothingButTheUnlocking() async throws {
+    @Test func lockedAppShowsOnlyUnlock() async throws {
         try await setPIN()
         try await domain.module.lockNow()
         try await gate.check(isActivity: true)
@@ -69,7 +69,7 @@ import Testing
         #expect(gate.status == .open)
     }
 
-    @Test func aPINThatIsSetLocksWhatNobodyTouches() async throws {
+    @Test func newPINLocksAnIdleHost() async throws {
         let running = Task { await gate.run() }
         defer { running.cancel() }
         _ = await host.next(.open)
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func onlyAPersonPutsTheLockOff(isActivity: Bool) async throws {
+    func onlyUserActivityDelaysTheLock(isActivity: Bool) async throws {
         try await setPIN()
         clock.advance(by: .seconds(200))
         try await gate.check(isActivity: isActivity)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aSignOutAnywhereAndWrongPINsEndWhatIsOpen(isWanted: Bool) async throws {
+    func signOutAndWrongPINsEndOpenScreens(isWanted: Bool) async throws {
         let running = Task { await gate.run() }
         defer { running.cancel() }
         _ = await host.next(.open)
@@ -118,7 +118,7 @@ import Testing
         #expect(gate.session == nil)
     }
 
-    @Test func aUserWhoseSessionTheBankEndedComesBackToWhatWasOpen() async throws {
+    @Test func sameUserReturnsToOpenScreensAfterAnEndedSession() async throws {
         let running = Task { await gate.run() }
         defer { running.cancel() }
         _ = await host.next(.open)
@@ -134,9 +134,9 @@ import Testing
         #expect(host.all.allSatisfy { !$0.hasEnded })
     }
 
-    @Test func anotherUserFindsNothingOfTheOneBefore() async throws {
+    @Test func nextUserSeesNothingOfThePrevious() async throws {
         let domain = InMemoryDomain(runtime: .test(clock: clock), profile: .fixture(id: .id("bob")))
-        let gate = SessionGate(dependencies: domain.module) { [host] in host.hear($0, $1) }
+        let gate = SessionGate(dependencies: domain.module) { [host] in host.record($0, $1) }
         try await gate.check(isActivity: true)
         let owner = gate.owner
         domain.session.bankEndsSession()
@@ -151,7 +151,7 @@ import Testing
         #expect(host.all.filter(\.hasEnded).count == 1)
     }
 
-    @Test func aLockThatCannotBeReadShowsNothingAndIsReadAgain() async throws {
+    @Test func unreadableLockHidesEverythingAndIsReread() async throws {
         try await setPIN()
         let running = Task { await gate.run() }
         defer { running.cancel() }

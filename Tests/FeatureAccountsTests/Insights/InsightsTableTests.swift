@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func theChosenMonthStaysWhenTheFindingsAreReadAgain() {
+    @Test func chosenMonthSurvivesAReload() {
         let loaded = Action.findings(.loaded(Self.findings, .fresh, at: .fixture))
         let after = screen.state(
             State(), after: [.choose(Self.november), loaded, .findings(.refresh), loaded])
@@ -128,13 +128,13 @@ import Testing
                         advice: "They appear when you’re back online."))
             ),
         ] as [(State, FollowedViewState<InsightsPage>.Content)])
-    func tellsNothingSpentFromNothingKnown(
+    func distinguishesNoSpendingFromNotLoaded(
         state: State, content: FollowedViewState<InsightsPage>.Content
     ) {
         #expect(screen.reduce(state).insights.content == content)
     }
 
-    @Test func aFailedReadingKeepsThePageAndSaysWhy() {
+    @Test func failedReadKeepsThePageWithANotice() {
         let failed = screen.state(Self.state(), after: [.findings(.loadFailed(Self.problem))])
         let shown = screen.reduce(failed).insights
         #expect(shown.shown != nil)
@@ -159,7 +159,7 @@ import Testing
             (1_000, "€8.00 more than by 10 Dec 2025"), (50, "€1.50 less than by 10 Dec 2025"),
             (200, "As much as by 10 Dec 2025"),
         ] as [(Int64, String)])
-    func comparesAMonthThatIsNotOverWithAsManyDays(cents: Int64, text: String) {
+    func comparesTheCurrentMonthWithTheSameNumberOfDays(cents: Int64, text: String) {
         let euros = Self.euros(
             [(Self.january, cents), (Self.december, 9_000), (Self.november, 8_000)],
             before: PartialSpending(through: .day("2025-12-10"), total: .eur(cents: 200)))
@@ -171,7 +171,7 @@ import Testing
         #expect(comparison(Self.december) == "€10.00 more than in November 2025")
     }
 
-    @Test func saysSinceWhenThereIsNothing() {
+    @Test func showsSinceWhenThereAreNoEntries() {
         func ended(_ day: LocalDate?) -> String? {
             let findings = Self.findings(Self.findings.spending.currencies, ended: day)
             return screen.reduce(Self.state(findings)).insights.shown?.ended
@@ -213,7 +213,7 @@ import Testing
                 "Based on 4 transactions since 1 Apr 2025"
             ),
         ] as [([Int64], String, String)])
-    func whatRecursHasARangeUnlessItIsFixed(cents: [Int64], amount: String, basis: String) throws {
+    func recurringAmountIsARangeUnlessFixed(cents: [Int64], amount: String, basis: String) throws {
         let newest = LocalDate.day("2025-07-01")
         let entries = cents.enumerated().map { index, cents in
             Transaction.fixture(

@@ -77,7 +77,7 @@ import Testing
         #expect(insights.viewState.chosen == ["2025-12", "2025-12"])
     }
 
-    @Test func saysWhatRecursAndWhatThatIsBasedOn() async throws {
+    @Test func showsRecurringPaymentsAndTheirBasis() async throws {
         let insights = insights(domain())
         insights.handle(.appeared)
         let state = try await insights.viewState { !$0.recurring.isEmpty }
@@ -104,7 +104,7 @@ import Testing
         try await insights.viewState { $0.currencies.count == 2 }
     }
 
-    @Test func tellsOfflineFromFailed() async throws {
+    @Test func distinguishesOfflineFromFailed() async throws {
         let offline = domain([], freshness: .never)
         offline.line.cut()
         let first = insights(offline)
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// The refresh of the accounts does not determine the state of the entries.
-    @Test func entriesThatNeverCameAreNotNone() async throws {
+    @Test func missingEntriesAreNotShownAsEmpty() async throws {
         let domain = domain([], freshness: .never)
         domain.transactions.bankFailure = down
         let insights = insights(domain)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func keepsWhatIsThereOffline() async throws {
+    @Test func keepsInsightsOffline() async throws {
         let domain = domain()
         domain.line.cut()
         let insights = insights(domain)

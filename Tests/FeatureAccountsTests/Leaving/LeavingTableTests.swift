@@ -87,7 +87,7 @@ import Testing
                 "Cancel"
             ),
         ] as [(Departure, String, String, String)])
-    func eachWayHasAQuestionOfItsOwn(
+    func eachWayHasItsQuestion(
         departure: Departure, beginning: String, confirm: String, keep: String
     ) throws {
         let question = try #require(LeavingViewState(.asked(departure), inEnglish).question)
@@ -96,7 +96,7 @@ import Testing
         #expect(question.keep == keep)
     }
 
-    @Test func isOfferedUnlessItIsAskedOrDone() {
+    @Test func isAvailableUnlessAskedOrRunning() {
         let departure = Departure(way: .wipe)
         #expect(LeavingViewState(.idle, inEnglish) == .offered)
         #expect(LeavingViewState(.running(departure), inEnglish) == .running)

@@ -30,7 +30,7 @@ import Testing
             initials: initials)
     }
 
-    @Test func savesOnceHoweverOftenItIsTapped() async throws {
+    @Test func repeatedTapsSaveOnce() async throws {
         var form = ProfileFormView(
             name: FormField("Ann Archer"), email: FormField("ann@example.com"))
         try await run { harness in
@@ -71,7 +71,7 @@ import Testing
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
-    @Test func signsOutOnlyOnceItIsConfirmed() async throws {
+    @Test func signsOutAfterConfirmation() async throws {
         try domain.payments.store(.fixture(status: .unknown))
         try await run { harness in
             try harness.send(.signOutConfirmed)

@@ -79,7 +79,7 @@ import Testing
         Step(.known(nil), viewing, viewing),
         Step(.loadFailed(problem), viewing, State(profile: ann, problem: problem)),
     ])
-    func readingLeavesAnOpenFormAlone(step: Step) { check(step) }
+    func readKeepsAnOpenForm(step: Step) { check(step) }
 
     @Test(arguments: [
         Step(.edit, State(), State()), Step(.edit, viewing, editing),
@@ -104,7 +104,7 @@ import Testing
             .type(.name, "Bob"), .takeTheirs(.name), .dismissEdit, .edit, .save,
             .saveForm(name: "Bob", email: "bob@example.com"),
         ] as [ProfileScreen.Action])
-    func nothingChangesWhileItIsSaved(action: ProfileScreen.Action) {
+    func ignoresActionsWhileSaving(action: ProfileScreen.Action) {
         check(Step(action, Self.saving, Self.saving))
     }
 
@@ -118,7 +118,7 @@ import Testing
             edited("Ann Baker", touched: [.name, .email], outcome: .saveFailed(problem))),
         Step(.dismissNotice, State(outcome: .saved), State()),
     ])
-    func aFailedSaveKeepsWhatWasTyped(step: Step) { check(step) }
+    func failedSaveKeepsTheInput(step: Step) { check(step) }
 
     @Test(arguments: [
         Step(
@@ -132,7 +132,7 @@ import Testing
             State(profile: ann, signingOut: .running(.init(way: .signOut))),
             State(profile: ann, outcome: .signOutFailed(problem))),
     ])
-    func signingOutForgetsTheProfileOnceItIsDone(step: Step) { check(step) }
+    func signOutClearsTheProfile(step: Step) { check(step) }
 
     // MARK: Unconfirmed changes
 
@@ -164,7 +164,7 @@ import Testing
             .notDecided(.tooLate), pending, State(profile: ann, change: waiting, outcome: .tooLate)),
         Step(.dismissEdit, compared, State(profile: anna)),
     ])
-    func itIsSavedOnceTheBankHasIt(step: Step) { check(step) }
+    func changeIsSavedOnceConfirmed(step: Step) { check(step) }
 
     @Test(
         arguments: [
@@ -178,7 +178,7 @@ import Testing
             ),
             (.differs, .bad, "The bank saved something else than you entered."),
         ] as [(PendingState.Phase, Notice.Tone, String)])
-    func eachPhaseHasItsWords(phase: PendingState.Phase, tone: Notice.Tone, text: String) {
+    func eachPhaseHasItsText(phase: PendingState.Phase, tone: Notice.Tone, text: String) {
         let shown = screen.reduce(State(profile: Self.ann, change: Self.change(phase)))
         #expect(shown.change?.notice.tone == tone && shown.change?.notice.text == text)
         #expect(shown.change?.differences.map(\.mine) == ["Ann Baker"])
@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(arguments: views)
-    func showsTheProfileTheFormOrWhyThereIsNone(state: State, content: ProfileViewState.Content) {
+    func showsProfileFormOrTheReasonForNone(state: State, content: ProfileViewState.Content) {
         let shown = screen.reduce(state)
         #expect(shown.content == content)
         #expect(shown.isSaving == (state == Self.saving))
@@ -267,7 +267,7 @@ import Testing
                 "You’re still signed in. The bank can’t be reached."
             ),
         ] as [(ProfileScreen.Outcome, Notice.Tone, String)])
-    func eachOutcomeHasItsWords(outcome: ProfileScreen.Outcome, tone: Notice.Tone, text: String) {
+    func eachOutcomeHasItsText(outcome: ProfileScreen.Outcome, tone: Notice.Tone, text: String) {
         let notice = screen.reduce(State(outcome: outcome)).notice
         #expect(notice?.tone == tone && notice?.text == text)
     }

@@ -38,7 +38,7 @@ import Testing
         #expect(state.signingOut == .offered)
     }
 
-    @Test func tellsOfflineFromFailed() async throws {
+    @Test func distinguishesOfflineFromFailed() async throws {
         let offline = InMemoryProfileRepository(isCached: false, line: domain.line)
         let dependencies = Uncached(domain: domain, profileRepository: offline)
         let module = AccountsModule(
@@ -89,7 +89,7 @@ import Testing
         #expect(domain.profile.stored.version == "v2")
     }
 
-    @Test func aSlowAnswerDoesNotUndoWhatWasSavedMeanwhile() async throws {
+    @Test func slowAnswerDoesNotOverwriteASave() async throws {
         let profile = try await shown()
         domain.profile.answers.hold()
         profile.handle(.appeared)
@@ -103,7 +103,7 @@ import Testing
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
-    @Test func blamesOnlyFieldsThatWereLeft() async throws {
+    @Test func showsErrorsOnlyOfLeftFields() async throws {
         let profile = try await shown()
         profile.handle(.editTapped)
         profile.handle(.nameChanged(""))
@@ -122,7 +122,7 @@ import Testing
         #expect(profile.viewState.facts?.name == "Ann Archer")
     }
 
-    @Test func showsBothWhenSomebodyElseWasFirst() async throws {
+    @Test func showsBothVersionsInAConflict() async throws {
         let profile = try await shown()
         profile.handle(.editTapped)
         try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")
@@ -142,7 +142,7 @@ import Testing
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
-    @Test func offlineTheChangeWaitsAndCanBeChangedAndTakenBack() async throws {
+    @Test func offlineChangeCanBeEditedAndWithdrawn() async throws {
         let profile = try await shown()
         domain.line.cut()
         profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func aRefusalSaysWhyUntilItIsDecidedAbout() async throws {
+    @Test func refusalShowsItsReasonUntilDecided() async throws {
         let profile = try await shown()
         domain.line.failure = .refused(
             reason: ReasonCode(rawValue: "AC06"), detail: "Blocked.")
@@ -207,7 +207,7 @@ import Testing
         #expect(domain.profile.stored.email == "anna@example.com")
     }
 
-    @Test func takesAllThatTheBankHas() async throws {
+    @Test func takesTheBanksVersion() async throws {
         let profile = try await shown()
         profile.handle(.editTapped)
         try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")

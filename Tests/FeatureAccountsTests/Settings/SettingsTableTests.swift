@@ -33,7 +33,7 @@ import Testing
             (.wipeTapped, .leaving(.leave(.wipe))), (.leavingConfirmed, .leaving(.confirm)),
             (.leavingDismissed, .leaving(.dismiss)), (.noticeDismissed, .dismissNotice),
         ] as [(SettingsEvent, Action?)])
-    func eachEventMeansOneAction(event: SettingsEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: SettingsEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 
@@ -80,7 +80,7 @@ import Testing
         Step(.failed(problem), busy, state(outcome: .failed(problem))),
         Step(.dismissNotice, state(outcome: .saved), idle),
     ])
-    func aChoiceIsShownOnceItIsStored(step: Step) { check(step) }
+    func showsAChoiceOnceStored(step: Step) { check(step) }
 
     @Test(arguments: [
         Step(
@@ -96,14 +96,14 @@ import Testing
         Step(.passcode(.refused(.signedOut)), busy, idle),
         Step(.passcode(.lock), idle, idle), Step(.passcode(.locked), idle, idle),
     ])
-    func thePINIsInNoState(step: Step) { check(step) }
+    func stateNeverContainsThePIN(step: Step) { check(step) }
 
     @Test(
         arguments: [
             .choose(dark, insteadOf: .standard), .passcode(.lock),
             .passcode(.change(to: nil, again: nil, current: old)),
         ] as [Action])
-    func nothingChangesWhileSomethingIsStored(action: Action) {
+    func ignoresActionsWhileStoring(action: Action) {
         check(Step(action, Self.busy, Self.busy))
     }
 
@@ -130,7 +130,7 @@ import Testing
 
     // MARK: View states
 
-    @Test func showsWhatCanBeChosenAndWhatIs() throws {
+    @Test func showsChoicesAndTheChosenOnes() throws {
         let form = try #require(
             screen.reduce(Self.state(AppSettings(language: "de", region: "de_DE", theme: .dark)))
                 .form)
@@ -167,7 +167,7 @@ import Testing
             (state(hasPasscode: true, isBusy: true), true, true, nil),
             (state(issue: .notRepeated), false, false, "The two PINs don’t match."),
         ] as [(State, Bool, Bool, String?)])
-    func showsHowThePINStands(state: State, hasPasscode: Bool, isBusy: Bool, error: String?) {
+    func showsThePINsState(state: State, hasPasscode: Bool, isBusy: Bool, error: String?) {
         let form = screen.reduce(state).form
         #expect(form?.hasPasscode == hasPasscode && form?.isBusy == isBusy)
         #expect(form?.passcodeError == error)
@@ -179,7 +179,7 @@ import Testing
             (.passcodeRemoved, .good, "PIN removed. The app no longer locks."),
             (.failed(problem), .warning, "The bank can’t be reached."),
         ] as [(SettingsScreen.Outcome, Notice.Tone, String)])
-    func eachOutcomeHasItsWords(outcome: SettingsScreen.Outcome, tone: Notice.Tone, text: String) {
+    func eachOutcomeHasItsText(outcome: SettingsScreen.Outcome, tone: Notice.Tone, text: String) {
         let notice = screen.reduce(Self.state(outcome: outcome)).notice
         #expect(notice?.tone == tone && notice?.text == text)
     }
@@ -189,7 +189,7 @@ import Testing
             (.idle, false, false), (.asked(.init(way: .wipe)), true, false),
             (.running(.init(way: .wipe)), false, true),
         ] as [(Question<Leaving.Departure>, Bool, Bool)])
-    func showsHowFarLeavingHasGot(
+    func showsTheProgressOfLeaving(
         leaving: Question<Leaving.Departure>, isAsked: Bool, isRunning: Bool
     ) {
         let shown = screen.reduce(Self.state(leaving: leaving)).leaving

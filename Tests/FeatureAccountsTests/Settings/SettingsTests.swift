@@ -51,7 +51,7 @@ import Testing
         #expect(places.routes == [.settings])
     }
 
-    @Test func whatWasSavedIsConfirmedInTheNewLanguage() async throws {
+    @Test func savedNoticeUsesTheNewLanguage() async throws {
         let settings = module(german).settings()
         settings.handle(.moved)
         let state = try await settings.viewState { $0.form != nil }
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Two pages that both show the default settings.
-    @Test func leavesAloneWhatWasChangedElsewhere() async throws {
+    @Test func keepsSettingsChangedElsewhere() async throws {
         let first = try await settings()
         let second = try await settings()
         second.handle(
@@ -111,7 +111,7 @@ import Testing
         #expect(!trace.records.map(\.action).joined().contains("481516"))
     }
 
-    @Test func isNotBusyOnceTheLastTryIsGone() async throws {
+    @Test func isIdleAfterTheLastAttempt() async throws {
         try await domain.module.setPasscode(pin, again: pin, current: nil)
         try await domain.passcodes.change { $0.failures = 9 }
         let settings = try await settings()
@@ -130,7 +130,7 @@ import Testing
         #expect(try await domain.module.getLock().isLocked)
     }
 
-    @Test func signsOutEverywhereOnceItIsSure() async throws {
+    @Test func signsOutEverywhereAfterConfirmation() async throws {
         let settings = try await settings()
         settings.handle(.signOutEverywhereTapped)
         let state = try await settings.viewState { $0.question != nil }
@@ -186,7 +186,7 @@ import Testing
         #expect(places.routes == [.list])
     }
 
-    @Test func whoForgotThePINSignsOut() async throws {
+    @Test func forgottenPINAllowsSignOut() async throws {
         try await domain.module.setPasscode(pin, again: pin, current: nil)
         try await domain.module.lockNow()
         let unlock = module().unlock()

@@ -32,7 +32,7 @@ import Testing
             (.codeSubmitted(secret), .submitCode(secret)), (.resendTapped, .resend),
             (.startOverTapped, .startOver), (.noticeDismissed, .dismissNotice),
         ] as [(SignInEvent, SignInForm.Action?)])
-    func eachEventMeansOneAction(event: SignInEvent, action: SignInForm.Action?) {
+    func mapsEachEventToAnAction(event: SignInEvent, action: SignInForm.Action?) {
         #expect(screen.action(for: event) == action)
     }
 
@@ -104,7 +104,7 @@ import Testing
             .confirm,
             .submitCode(Secret("other")), .resend, .startOver, .dismissNotice,
         ] as [SignInForm.Action])
-    func nothingChangesWhileTheBankIsAsked(action: SignInForm.Action) {
+    func ignoresActionsDuringARequest(action: SignInForm.Action) {
         check(Step(action, Self.asking, Self.asking))
         check(Step(action, Self.confirming, Self.confirming))
     }
@@ -112,7 +112,7 @@ import Testing
     @Test(
         arguments: [.typeCode(secret), .confirm, .submitCode(secret), .resend]
             as [SignInForm.Action])
-    func aCodeMeansNothingInTheFirstStep(action: SignInForm.Action) {
+    func ignoresCodesInTheFirstStep(action: SignInForm.Action) {
         check(Step(action, Self.typed, Self.typed))
     }
 
@@ -121,7 +121,7 @@ import Testing
             .typeUsername("bob"), .typePassword(secret), .signIn,
             .submit(username: "bob", password: secret),
         ] as [SignInForm.Action])
-    func aPasswordMeansNothingInTheSecondStep(action: SignInForm.Action) {
+    func ignoresPasswordsInTheSecondStep(action: SignInForm.Action) {
         check(Step(action, Self.coded, Self.coded))
     }
 
@@ -136,7 +136,7 @@ import Testing
             State(challenge: challenge(), codeIssue: .spent)),
         Step(.appear, asking, asking),
     ])
-    func theNextVisitSaysNothingOfTheLast(step: Step) { check(step) }
+    func reappearingRemovesOldErrors(step: Step) { check(step) }
 
     private nonisolated static func coded(_ username: String) -> State {
         State(username: username, challenge: challenge())
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(arguments: [.spent, .expired, .wrong(triesLeft: 0)] as [CodeError])
-    func aCodeThatIsOverIsNotConfirmed(issue: CodeError) {
+    func finishedCodeCannotBeConfirmed(issue: CodeError) {
         let state = State(challenge: Self.challenge(resendsLeft: 0), codeIssue: issue)
         #expect(screen.reduce(state).code?.canConfirm == false)
         #expect(screen.reduce(state).code?.canResend == false)

@@ -70,7 +70,7 @@ import Testing
         return signIn
     }
 
-    @Test func tellsTheTriesThatAreLeft() async throws {
+    @Test func showsTheRemainingAttempts() async throws {
         let signIn = try await asked()
         func tell(_ code: String) async throws -> SignInCodeView? {
             signIn.handle(.codeSubmitted(Secret(code)))
@@ -124,7 +124,7 @@ import Testing
         try await signIn.viewState { !$0.isSigningIn }
     }
 
-    @Test func forgetsAWrongPassword() async throws {
+    @Test func clearsAWrongPassword() async throws {
         let signIn = signIn()
         signIn.handle(.formSubmitted(username: "ann", password: Secret("wrong")))
         let state = try await signIn.viewState { $0.notice != nil }

@@ -24,7 +24,7 @@ import Testing
         return (module.unlock(), domain)
     }
 
-    @Test func whoIsRecognisedGoesOn() async throws {
+    @Test func recognisedUserUnlocks() async throws {
         let (page, domain) = try await locked(FixedBiometrics(recognises: true))
         #expect(page.viewState.hasBiometrics)
         page.handle(.biometricsTapped)
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// No attempt is counted and no error is shown: the PIN still works.
-    @Test func whoIsNotRecognisedHasThePINLeft() async throws {
+    @Test func failedBiometricsLeaveThePIN() async throws {
         let (page, domain) = try await locked(FixedBiometrics(recognises: false))
         page.handle(.biometricsTapped)
         #expect(page.viewState.isChecking)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [nil, FixedBiometrics(isAvailable: false, recognises: true)])
-    func whereNothingIsSetUpItIsNotOffered(biometrics: FixedBiometrics?) async throws {
+    func hidesBiometricsThatAreNotSetUp(biometrics: FixedBiometrics?) async throws {
         let (page, domain) = try await locked(biometrics)
         #expect(!page.viewState.hasBiometrics)
         page.handle(.biometricsTapped)

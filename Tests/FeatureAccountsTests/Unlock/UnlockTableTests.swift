@@ -20,7 +20,7 @@ import Testing
             (.appeared, .load), (.passcodeSubmitted(pin), .submit(pin)),
             (.biometricsTapped, .recognise), (.signOutTapped, .signOut),
         ] as [(UnlockEvent, Action?)])
-    func eachEventMeansOneAction(event: UnlockEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: UnlockEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 
@@ -54,7 +54,7 @@ import Testing
         Step(.load, failed, locked),
         Step(.load, checking, checking),
     ])
-    func whatIsWrongEnds(step: Step) { check(step) }
+    func errorsEndWithTheNextAttempt(step: Step) { check(step) }
 
     @Test func saysUntilWhenToWait() {
         let shown = screen.reduce(Self.waiting)
@@ -88,7 +88,7 @@ import Testing
             .loaded(.none, at: .fixture), .loaded(.open(locks: .distantFuture), at: .fixture),
             .unlocked, .signedOut, .refused(.signedOut, at: .fixture),
         ] as [Action])
-    func nothingIsLeftOnceItIsOpenOrSignedOut(action: Action) {
+    func stateIsClearedAfterUnlockOrSignOut(action: Action) {
         check(Step(action, Self.checking, Self.locked))
         check(Step(action, Self.failed, Self.locked))
     }
@@ -131,7 +131,7 @@ import Testing
             (.signedOut, "Too many wrong PINs. You’ve been signed out."),
             (.notSet, "No PIN is set."), (.unavailable, "This version of the app has no PIN."),
         ] as [(PasscodeError, String)])
-    func eachErrorHasItsWords(error: PasscodeError, text: String) {
+    func eachErrorHasItsText(error: PasscodeError, text: String) {
         #expect(screen.reduce(State(hasBiometrics: false, issue: error)).error == text)
     }
 }

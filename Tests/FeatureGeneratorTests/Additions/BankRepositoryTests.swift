@@ -72,7 +72,7 @@ import Testing
     }
 
     /// A feature may read other data than accounts once its first screen is replaced.
-    @Test func whatTheScreenReadsBecomesADependency() throws {
+    @Test func addsMissingDependencies() throws {
         var tree = Self.tree
         let module = "Sources/FeatureMarbles/MarblesModule.swift"
         tree.files[module]?.replace("    var getAccounts: GetAccounts { get }\n", with: "")
@@ -93,16 +93,16 @@ import Testing
         ("Detail", "AccountsRoute.swift has a “detail”"),
         ("Recurring", "texts under “recurring.…”"),
         ("Wording", "AccountsModule.swift has a “wording”"), ("Money", "already declares “Money”"),
-        ("AgainAtOnce", "has a “AgainAtOnceTests”"),
+        ("ImmediateRepeat", "has a “ImmediateRepeatTests”"),
         ("OrderDays", "order-days.mustache already exists"),
         ("AccountHeader", "already declares “AccountHeader”"),
     ])
-    func refusesWhatTheRepositoryHas(name: String, reason: String) {
+    func rejectsExistingNames(name: String, reason: String) {
         let said = problems(name, in: "Accounts")
         #expect(said.contains(reason) && said.contains("hoose another name"), "\(said)")
     }
 
-    @Test func refusesTheSameScreenAgainAlsoInAnotherFeature() throws {
+    @Test func rejectsTheSameScreenInAnyFeature() throws {
         let after = try plan("Overview", in: "Accounts").applied(to: Self.tree)
         for feature in ["Accounts", "Payments"] {
             let said = problems("Overview", in: feature, after)
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// Every missing place is a sentence of its own, as is an existing file.
-    @Test func namesAllThatIsMissingAtOnce() throws {
+    @Test func reportsAllMissingPlaces() throws {
         var tree = Self.tree
         let route = "Sources/FeatureAccounts/AccountsRoute.swift"
         let pages = "Sources/AppShell/Features/AccountsPages.swift"

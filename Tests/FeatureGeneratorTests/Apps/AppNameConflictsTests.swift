@@ -34,7 +34,7 @@ import Testing
         ("Cards", "Card", "lock", "“card”: the code"),
         ("Trips", "Trip", "trip", "two of the names"),
     ])
-    func aWordThatTheCodeHasAlreadyIsOneSentence(
+    func duplicateWordsAreReported(
         app: String, entity: String, command: String, reason: String
     ) throws {
         let found = try problems(app, entity, command)

@@ -41,7 +41,7 @@ import Testing
         ("Trips", "Trip", "retry", "every app"), ("Über", "Trip", "complete", "like a type"),
         ("../Trips", "Trip", "complete", "like a type"),
     ])
-    func aNameThatCannotBeIsOneSentence(
+    func invalidNamesAreReported(
         app: String, entity: String, command: String, reason: String
     ) {
         let found = problems(app, entity, command)
@@ -50,7 +50,7 @@ import Testing
         #expect(found.first?.hasSuffix(".") == true)
     }
 
-    @Test func everyNameIsJudgedAtOnce() {
+    @Test func reportsAllInvalidNames() {
         #expect(problems("trips", "trip", "Complete").count == 3)
     }
 }

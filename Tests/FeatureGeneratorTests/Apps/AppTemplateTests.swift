@@ -19,7 +19,7 @@ import Testing
     }
 
     /// `Scripts/template` updates the pack.
-    @Test func isTheExample() throws {
+    @Test func matchesTheExample() throws {
         let folder = FeaturePlanTests.folder.appending(path: "Examples/Visits")
         var example: [String: String] = [:]
         let found = FileManager.default.enumerator(atPath: folder.path)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: AppVariant.allCases)
-    func noWordOfTheExampleIsLeft(variant: AppVariant) throws {
+    func renamesEveryWordOfTheExample(variant: AppVariant) throws {
         let files = try files(variant: variant)
         for (path, text) in files {
             #expect(!(path + text).contains(/[Vv]isit|[Cc]omplete/), "\(path)")
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: AppVariant.allCases)
-    func aPartLeavesNothingBehind(variant: AppVariant) throws {
+    func removedPartsLeaveNothing(variant: AppVariant) throws {
         let files = try files(variant: variant)
         let all = files.map { "\($0.key)\n\($0.value)" }.joined()
         #expect(all.contains("de.strings") == variant.hasGerman)
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// The lines that a part removes exist exactly once.
-    @Test func eachPlaceOfAPartIsInTheExample() throws {
+    @Test func linesOfPartsAreInTheExample() throws {
         for part in [AppPart.german, .web, .swiftUI] {
             for place in part.places {
                 let text = try #require(AppTemplate.example[place.file], "\(place.file)")

@@ -4,11 +4,11 @@ import Testing
 @Suite struct AppUpdateTests {
     /// Lines that both changed conflict; otherwise the text that differs from the base wins.
     private func merge(
-        _ mine: String, _ base: String, _ new: String
+        _ current: String, _ base: String, _ new: String
     ) -> (text: String, hasConflicts: Bool) {
-        base.isEmpty || !mine.hasPrefix(base)
-            ? ("<<<\n\(mine)===\n\(new)>>>\n", true)
-            : (new + mine.dropFirst(base.count), false)
+        base.isEmpty || !current.hasPrefix(base)
+            ? ("<<<\n\(current)===\n\(new)>>>\n", true)
+            : (new + current.dropFirst(base.count), false)
     }
 
     /// `nil` in `text` is a removed file; in `outcome` an unchanged file.
@@ -21,12 +21,12 @@ import Testing
             ("a", "ab", "c", "cb", .merged), ("a", "x", "c", "<<<\nx===\nc>>>\n", .conflict),
             (nil, "x", "c", "<<<\nx===\nc>>>\n", .conflict),
         ] as [(String?, String?, String?, String?, AppUpdate.Outcome?)])
-    func losesNothingOfTheUsers(
-        base: String?, mine: String?, new: String?, text: String?, outcome: AppUpdate.Outcome?
+    func keepsTheUsersChanges(
+        base: String?, current: String?, new: String?, text: String?, outcome: AppUpdate.Outcome?
     ) throws {
         func file(_ text: String?) -> [String: String] { text.map { ["f": $0] } ?? [:] }
         let update = try AppUpdate(
-            base: file(base), mine: file(mine), new: file(new), merge: merge)
+            base: file(base), current: file(current), new: file(new), merge: merge)
         #expect(update.outcomes["f"] == outcome)
         switch (text, update.texts["f"]) {
         case (nil, nil): break
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func whatIsPackedIsReadAgain() {
+    @Test func readsWhatItPacks() {
         let files = ["b/c.txt": "one\n\ntwo\n", "a": "", "d": "\n", "e": "last\n"]
         let packed = PackedFiles(files: files)
         #expect(PackedFiles(packed.text) == packed)

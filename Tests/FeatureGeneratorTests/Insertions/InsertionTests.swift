@@ -40,7 +40,7 @@ import Testing
         ("let a = [\n]", "let a = [\n    two,\n]"),
         ("let a = [\n    f(\n        x)\n]", "let a = [\n    f(\n        x),\n    two,\n]"),
     ])
-    func aListStaysOne(text: String, expected: String) throws {
+    func keepsListsValid(text: String, expected: String) throws {
         let insertion = Insertion("File.swift", .endOfList("let a = ["), "    two,")
         #expect(try insertion.apply(to: text) == expected)
     }
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func saysWhichLineIsMissingAndWhatBelongsThere() {
+    @Test func reportsMissingLineAndInsertion() {
         let insertion = Insertion("File.swift", .before("case none"), "    case cards")
         #expect {
             try insertion.apply(to: Self.text)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func saysWhereThereIsMoreThanOne() {
+    @Test func reportsAllPlacesOfAnAmbiguousLine() {
         let insertion = Insertion("File.swift", .before("import"), "// more")
         #expect {
             try insertion.apply(to: "import A\n\nimport B")

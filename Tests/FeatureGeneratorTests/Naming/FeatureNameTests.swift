@@ -17,7 +17,7 @@ import Testing
         ("HTTPCards", "httpCards", "http-cards", "HTTP cards"), ("Card", "card", "card", "Card"),
         ("CardsAndLimits", "cardsAndLimits", "cards-and-limits", "Cards and limits"),
     ])
-    func isWrittenInFourWays(text: String, member: String, path: String, title: String) throws {
+    func hasFourSpellings(text: String, member: String, path: String, title: String) throws {
         let name = try FeatureName(text)
         #expect(name.typeName == text && name.module == "AshlarFeature\(text)")
         #expect(name.memberName == member)
@@ -28,12 +28,12 @@ import Testing
     @Test(arguments: [
         "", "cards", "1Card", "Karten-Liste", "Über", "A B", "../Cards", "Ca_rds", "Cards\n",
     ])
-    func refusesWhatIsNoTypesName(text: String) {
+    func rejectsInvalidTypeNames(text: String) {
         #expect(throws: FeatureNameError.notATypeName(text)) { try FeatureName(text) }
     }
 
     @Test(arguments: ["X", "DirectDebitAuthorisations"])
-    func refusesWhatIsTooShortOrTooLong(text: String) {
+    func rejectsInvalidLengths(text: String) {
         #expect(throws: FeatureNameError.length(text)) { try FeatureName(text) }
     }
 
@@ -43,7 +43,7 @@ import Testing
         "Empty", "Environment", "Scroll", "Navigation", "Inspector", "Payments", "All",
         "Events", "Open", "Banner",
     ])
-    func refusesWhatIsTakenEverywhere(text: String) {
+    func rejectsReservedNames(text: String) {
         #expect {
             try FeatureName(text)
         } throws: { error in

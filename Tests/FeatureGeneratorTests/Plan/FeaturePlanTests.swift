@@ -72,7 +72,7 @@ import Testing
                 == true)
     }
 
-    @Test func saysWhatItWroteAndHowToUndoIt() throws {
+    @Test func listsFilesAndUndo() throws {
         let name = try FeatureName("Marbles")
         let plan = try FeaturePlan.adding(name, to: tree)
         let text = FeatureSummary(name: name, plan: plan, before: tree).text
@@ -93,12 +93,12 @@ import Testing
         ("Money", "Money.swift"), ("Account", "account"), ("Notice", "Notice"),
         ("More", "more.mustache"), ("Recurring", "recurring"),
     ])
-    func refusesWhatTheRepositoryHas(text: String, reason: String) throws {
+    func rejectsExistingNames(text: String, reason: String) throws {
         let said = problems { try FeaturePlan.adding(try FeatureName(text), to: tree) }
         #expect(said.contains(reason) && said.contains("another name"), "\(said)")
     }
 
-    @Test func refusesTheSameFeatureAgainAndInAnotherLetterCase() throws {
+    @Test func rejectsTheSameFeatureInAnyLetterCase() throws {
         let after = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree).applied(to: tree)
         for text in ["Marbles", "MArbles", "MarblesTests"] {
             let said = problems { try FeaturePlan.adding(try FeatureName(text), to: after) }

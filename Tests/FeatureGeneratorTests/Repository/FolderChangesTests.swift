@@ -35,7 +35,7 @@ import Testing
         try Data(text).write(to: place)
     }
 
-    @Test func takesBackAllItDidToTheByte() throws {
+    @Test func undoesEveryChange() throws {
         try withFolder { folder in
             // Not UTF-8.
             try make([0xE9, 0x0A], at: "a/changed", in: folder)
@@ -50,25 +50,25 @@ import Testing
                     "n": Data("folder".utf8), "n/e": Data("folder".utf8),
                     "n/e/w": Data("new".utf8),
                 ])
-            #expect(changes.takeBack().isEmpty)
+            #expect(changes.undo().isEmpty)
             #expect(try everything(in: folder) == before)
         }
     }
 
     /// Files of another process in the same folder stay; everything else is undone.
-    @Test func goesOnWhereOneStepCannotBeTakenBack() throws {
+    @Test func continuesUndoAfterAFailure() throws {
         try withFolder { folder in
             var changes = FolderChanges(folder)
             for name in ["one", "two", "three"] { try changes.write(name, to: "new/\(name)") }
             try manager.removeItem(at: folder.appending(path: "new/two"))
             try make([1], at: "new/two/mine", in: folder)
-            let problems = changes.takeBack()
+            let problems = changes.undo()
             #expect(problems.count == 1 && "\(problems)".contains("new/two could not be"))
             #expect(try everything(in: folder).keys.sorted() == ["new", "new/two", "new/two/mine"])
         }
     }
 
-    @Test func saysWhatTheDiskSaysAndWhatToDo() throws {
+    @Test func reportsTheDiskErrorAndNextStep() throws {
         try withFolder { folder in
             try make([1], at: "file", in: folder)
             var changes = FolderChanges(folder)

@@ -31,7 +31,7 @@ import Testing
         try withCopy { copy, repository in
             let before = repository.tree()
             let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
-            try repository.carryOut(plan, before: before)
+            try repository.apply(plan, before: before)
             #expect(repository.tree() == plan.applied(to: before))
         }
     }
@@ -39,7 +39,7 @@ import Testing
     // MARK: Existing files
 
     /// The kind of an existing entry, which is not read, in place of a file to write.
-    enum InTheWay: CaseIterable {
+    enum ExistingEntry: CaseIterable {
         case latin1, folder, emptyFolder, linkToNothing
 
         func make(at place: URL) throws {
@@ -58,29 +58,29 @@ import Testing
         }
     }
 
-    @Test(arguments: InTheWay.allCases, [true, false])
-    func overwritesNothingWhateverItIsAndWheneverItCame(
-        inTheWay: InTheWay, isThereBefore: Bool
+    @Test(arguments: ExistingEntry.allCases, [true, false])
+    func overwritesNoExistingEntry(
+        existing: ExistingEntry, existsBefore: Bool
     ) throws {
         let path = "Tests/AppShellTests/MarblesPresenterTests.swift"
         try withCopy { copy, repository in
             let place = copy.appending(path: path)
-            if isThereBefore { try inTheWay.make(at: place) }
+            if existsBefore { try existing.make(at: place) }
             let before = repository.tree()
             let error = try #require(throws: Problems.self) {
                 let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
-                if !isThereBefore { try inTheWay.make(at: place) }
-                try repository.carryOut(plan, before: before)
+                if !existsBefore { try existing.make(at: place) }
+                try repository.apply(plan, before: before)
             }
             #expect(error.all.count == 1 && "\(error)".contains("\(path) already exists"))
             let now = everything(in: copy)
             #expect(now.contains(path) && !now.contains { $0.contains("FeatureMarbles") })
-            #expect(inTheWay != .folder || now.contains("\(path)/mine.json"))
-            if inTheWay == .latin1 { #expect(try Data(contentsOf: place).count == 4) }
+            #expect(existing != .folder || now.contains("\(path)/mine.json"))
+            if existing == .latin1 { #expect(try Data(contentsOf: place).count == 4) }
         }
     }
 
-    @Test func aLinkInPlaceOfAFoldersNameIsATarget() throws {
+    @Test func linksInPlaceOfFoldersAreTargets() throws {
         try withCopy { copy, repository in
             try FileManager.default.createSymbolicLink(
                 atPath: copy.appending(path: "Sources/FeatureMarbles").path,
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ["Sources/AppShell/Features/Features.swift", "docs/deep-links.md"])
-    func saysWhatIsNotUTF8(path: String) throws {
+    func reportsNonUTF8Files(path: String) throws {
         try withCopy { copy, repository in
             try Data([0x2F, 0x2F, 0x20, 0xE9]).write(to: copy.appending(path: path))
             let error = try #require(throws: Problems.self) {
@@ -106,7 +106,7 @@ import Testing
     // MARK: Write failures
 
     /// With a file in place of a folder the write fails half-way.
-    @Test func whereItCannotWriteAllItLeavesAllAsItWas() throws {
+    @Test func failedWriteChangesNothing() throws {
         try withCopy { copy, repository in
             let before = repository.tree()
             let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
@@ -114,7 +114,7 @@ import Testing
             let there = everything(in: copy)
             let tree = repository.tree()
             let error = try #require(throws: Problems.self) {
-                try repository.carryOut(plan, before: before)
+                try repository.apply(plan, before: before)
             }
             #expect(error.all.count == 1, "all was taken back")
             for part in ["Tests/FeatureMarblesTests/", "could not be written", "try again"] {

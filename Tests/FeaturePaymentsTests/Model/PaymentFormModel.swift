@@ -19,7 +19,7 @@ enum Paying: Equatable, Sendable {
 
 /// A user with one account, two windows with a form each, and an in-memory domain.
 @MainActor
-final class PayingWorld {
+final class PaymentFormWorld {
     static let limit: Int64 = 0
     let domain: InMemoryDomain
     /// The reviews whose confirmation was tapped while they were shown and not being confirmed.
@@ -101,7 +101,9 @@ final class PayingWorld {
 
     // MARK: Possible events
 
-    typealias Moment = ModelMoment<Paying, PaymentForm.State, PaymentFormViewState, PayingWorld>
+    typealias Moment = ModelMoment<
+        Paying, PaymentForm.State, PaymentFormViewState, PaymentFormWorld
+    >
 
     static func events(_ moment: Moment) -> Generator<Paying> {
         .frequency(

@@ -7,11 +7,11 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PaymentFormModelTests {
     private typealias Test = ModelTest<
-        Paying, PaymentForm.State, PaymentFormViewState, PayingWorld
+        Paying, PaymentForm.State, PaymentFormViewState, PaymentFormWorld
     >
 
     private let test = Test(
-        events: PayingWorld.events,
+        events: PaymentFormWorld.events,
         invariants: [
             .always("one payment per confirmation") { moment in
                 let paid = moment.world.paid.map(\.id)
@@ -19,7 +19,7 @@ import Testing
                 return Set(paid).count == paid.count && Set(paid).isSubset(of: confirmed)
             },
             .always("available balance never below the limit") {
-                $0.world.available >= PayingWorld.limit
+                $0.world.available >= PaymentFormWorld.limit
             },
             .always("what is shown as made is stored") { moment in
                 moment.viewState.created.map { moment.world.paid.map(\.id).contains($0) } ?? true
@@ -42,7 +42,7 @@ import Testing
             .sometimes("a confirmation is refused") { $0.world.saysNotPaid },
         ],
         subject: { environment in
-            let world = PayingWorld(environment)
+            let world = PaymentFormWorld(environment)
             return ModelSubject(
                 state: { world.screen.interactor.state }, viewState: { world.screen.viewState },
                 world: world, handle: world.handle, end: world.end)

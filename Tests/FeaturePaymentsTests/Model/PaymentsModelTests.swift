@@ -117,7 +117,7 @@ private enum Looking: Equatable, Sendable {
             }
         })
 
-    @Test func showsAPartOfWhatMatches() async throws { try await test.run() }
+    @Test func showsAContiguousPartOfTheMatches() async throws { try await test.run() }
 
     @Test func repeatsEveryRun() async throws { try await test.checkDeterminism(seeds: 1...30) }
 }

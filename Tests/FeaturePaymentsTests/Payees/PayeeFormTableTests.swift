@@ -60,7 +60,7 @@ import Testing
             ([.type(.name, "Ann"), .input(.submit)], nil, identifierMissing),
             ([.input(.submit)], "Enter a name.", identifierMissing),
         ] as [([Action], String?, String?)])
-    func whatIsWrongIsShownOnceTheFieldWasLeft(
+    func showsErrorsOnceTheFieldWasLeft(
         actions: [Action], name: String?, identifier: String?
     ) {
         let form = screen.reduce(screen.state(State(), after: actions)).form
@@ -76,7 +76,7 @@ import Testing
             .type(.name, "Bob"), .type(.identifier, ""), .input(.submit), .takeSuggestion,
             .input(.submitValues(input)), .input(.edit), .confirm("key"),
         ] as [Action])
-    func nothingChangesWhileTheBankIsAskedAboutTheName(action: Action) {
+    func ignoresActionsDuringTheNameCheck(action: Action) {
         let before = submitted()
         #expect(screen.state(before, after: [action]) == before)
     }
@@ -86,14 +86,14 @@ import Testing
             .type(.name, "Bob"), .input(.submit), .takeSuggestion, .input(.submitValues(input)),
             .input(.edit), .confirm("key"), .confirm("other"),
         ] as [Action])
-    func nothingChangesWhileItIsAdded(action: Action) throws {
+    func ignoresActionsWhileAdding(action: Action) throws {
         let before = screen.state(
             try reviewing(.closeMatch(name: "The Corner Shop")), after: [.confirm("key")])
         #expect(before.input.isConfirming)
         #expect(screen.state(before, after: [action]) == before)
     }
 
-    @Test func onlyWhatIsShownIsConfirmed() throws {
+    @Test func confirmsOnlyTheShownReview() throws {
         let before = try reviewing()
         for state in [before, State()] {
             let stale = screen.state(state, after: [.confirm("other")])
@@ -115,7 +115,7 @@ import Testing
         ] { #expect(screen.state(before, after: [answer]) == before) }
     }
 
-    @Test func theBanksSpellingIsAskedAboutAgain() throws {
+    @Test func checksTheSuggestedNameAgain() throws {
         let after = screen.state(
             try reviewing(.closeMatch(name: "The Corner Shop")), after: [.takeSuggestion])
         #expect(after.input.isSubmitting)
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [.match, .noMatch, .notAvailable] as [PayeeCheck])
-    func withoutASuggestionThereIsNoneToTake(check: PayeeCheck) throws {
+    func ignoresTakeSuggestionWithoutOne(check: PayeeCheck) throws {
         let before = try reviewing(check)
         #expect(screen.state(before, after: [.takeSuggestion]) == before)
         #expect(screen.reduce(before).review?.suggestion == nil)
@@ -153,13 +153,13 @@ import Testing
 
     // MARK: View states
 
-    @Test func theFormIsAsItWasAfterTheReview() throws {
+    @Test func formKeepsItsInputAfterTheReview() throws {
         let form = screen.reduce(screen.state(try reviewing(), after: [.input(.edit)])).form
         #expect(form?.name.text == "Corner Shop" && form?.identifier.text == "\(Self.number)")
         #expect(form?.notice == nil)
     }
 
-    @Test func aPayeeThatIsThereAlreadyIsNamedAtTheNumberUntilItChanges() {
+    @Test func namesADuplicatePayeeUntilTheNumberChanges() {
         let refused = submitted([.input(.refused(Self.input, .alreadyThere(name: "The Shop")))])
         let form = screen.reduce(refused).form
         #expect(form?.identifier.error == "You already have this account as “The Shop”.")
@@ -182,7 +182,7 @@ import Testing
                 "The name couldn’t be checked.", nil
             ),
         ] as [(PayeeCheck, Notice.Tone, String, String?)])
-    func showsWhatTheBankSaysOfTheName(
+    func showsTheNameCheck(
         check: PayeeCheck, tone: Notice.Tone, text: String, suggestion: String?
     ) throws {
         let review = screen.reduce(try reviewing(check)).review
@@ -199,7 +199,7 @@ import Testing
                 "The payee wasn’t added. The bank can’t be reached."
             ),
         ] as [(Trouble, Notice.Tone, String)])
-    func eachTroubleHasItsWords(trouble: Trouble, tone: Notice.Tone, text: String) throws {
+    func eachTroubleHasItsText(trouble: Trouble, tone: Notice.Tone, text: String) throws {
         var state = State()
         if case .confirming = trouble { state = try reviewing(.match) }
         state.input.trouble = trouble

@@ -22,7 +22,7 @@ import Testing
         PayeeInput(name: name, identifier: number.description)
     }
 
-    @Test func judgesAFieldOnceItWasLeftAndAllOnSubmit() async throws {
+    @Test func validatesLeftFieldsAndAllOnSubmit() async throws {
         let add = screen()
         add.handle(.identifierChanged("DE00 1234"))
         #expect(add.viewState.form?.identifier.error == nil)
@@ -49,7 +49,7 @@ import Testing
         (.closeMatch(name: "Jane Rowe"), .warning, "Use “Jane Rowe”"),
         (.noMatch, .bad, nil), (.notAvailable, .neutral, nil),
     ])
-    func showsWhatTheBankSaysAndAddsAllTheSame(
+    func showsTheNameCheckAndStillAdds(
         check: PayeeCheck, tone: Notice.Tone, suggestion: String?
     ) async throws {
         try domain.payees.bankAnswersCheck(of: number, by: check)
@@ -112,7 +112,7 @@ import Testing
         #expect(try await domain.payees.pendingChanges() == [])
     }
 
-    @Test func aPayeeThatCannotBeStoredIsNotLost() async throws {
+    @Test func keepsAPayeeThatCannotBeStored() async throws {
         let add = screen()
         add.handle(.formSubmitted(form()))
         let review = try #require(try await add.viewState { $0.review != nil }.review)
@@ -124,7 +124,7 @@ import Testing
         #expect(add.viewState.form?.name.text == "Jane Roe")
     }
 
-    @Test func saysThatAnAccountIsThereAlready() async throws {
+    @Test func reportsADuplicateAccount() async throws {
         let add = screen()
         add.handle(
             .formSubmitted(

@@ -46,7 +46,7 @@ import Testing
             ("bo", [ann, bob, eve], "Your search hides a new payee: Eve."),
             ("ev", [ann, bob, eve], nil), ("", [ann, bob, eve], nil), ("bo", [ann, bob], nil),
         ] as [(String, [Payee], String?)])
-    func aPayeeThatTheSearchHidesIsAnnouncedOnceItIsAdded(
+    func announcesANewPayeeHiddenByTheSearch(
         search: String, payees: [Payee], text: String?
     ) {
         let list = PayeeList(payees: payees, freshness: .fresh)
@@ -102,7 +102,7 @@ import Testing
         Naming(.rename(ann.id, "Annie"), saving, saving),
         Naming(.rename(.id("eve"), "Eva"), editing, editing),
     ])
-    func aNameIsSentOnceAndOnlyIfItIsAnother(step: Naming) { check(step) }
+    func sendsAChangedNameOnce(step: Naming) { check(step) }
 
     @Test(arguments: [
         Naming(
@@ -131,7 +131,7 @@ import Testing
                 Editor(id: bob.id, name: "B"), [.notRenamed(name: "Ann", to: "Anna", problem)])),
         Naming(.renameFailed(.id("eve"), name: "Eva", problem), editing, editing),
     ])
-    func aNameThatIsNotTakenIsNotLost(step: Naming) { check(step) }
+    func keepsARejectedName(step: Naming) { check(step) }
 
     nonisolated static func names(
         _ editor: Editor, _ failures: [PayeeNames.Failure] = []
@@ -176,7 +176,7 @@ import Testing
         Deleting(.deleted(ann.id), [sent], [done]),
         Deleting(.deleted(ann.id), [], []), Deleting(.deletionFailed(ann.id, problem), [sent], []),
     ])
-    func onlyWhatWaitsIsUndone(step: Deleting) {
+    func undoesOnlyWaitingDeletions(step: Deleting) {
         let before = Self.state(deletions: PayeeDeletions(all: step.before))
         let after = screen.state(before, after: [.deletions(step.action)]).deletions
         #expect(after.all == step.after)
@@ -215,7 +215,7 @@ import Testing
             screen.state(left, after: [.deletions(.undo(Self.ann.id))]).deletions == left.deletions)
     }
 
-    @Test func theListForgetsWhatItHasTakenOver() {
+    @Test func reloadDropsAppliedChanges() {
         let changes: [Payee.ID: PayeeNames.Change] = [
             Self.ann.id: .init(name: "Anna", isSaved: true), Self.bob.id: .init(name: "Rob"),
         ]
@@ -259,7 +259,7 @@ import Testing
             (.delete, .notSent, "Deletion requested, not sent yet.", false),
             (.delete, .sending, "Deletion requested. The bank has not confirmed it yet.", false),
         ] as [(PayeeChange.Kind, PendingState.Phase, String, Bool)])
-    func whatMayStillReachTheBankStandsAtItsRow(
+    func pendingChangeIsShownAtItsRow(
         kind: PayeeChange.Kind, phase: PendingState.Phase, text: String, canChange: Bool
     ) {
         let shown = screen.reduce(Self.state(changes: [Self.change(kind, phase)]))
@@ -277,7 +277,7 @@ import Testing
             (.rename(to: "Anna"), "“Ann” wasn’t renamed to “Anna”."),
             (.delete, "“Ann” wasn’t deleted and is back in your list."),
         ] as [(PayeeChange.Kind, String)])
-    func aRefusalIsSaidUntilItsUserHasDecided(kind: PayeeChange.Kind, text: String) {
+    func refusalIsShownUntilDecided(kind: PayeeChange.Kind, text: String) {
         let refused = PendingState.Phase.refused(reason: .paymentUnderWay, detail: "no")
         let shown = screen.reduce(Self.state(changes: [Self.change(kind, refused)]))
         #expect(shown.rows.first?.changes == [] && shown.rows.first?.canPay == true)
@@ -286,7 +286,7 @@ import Testing
         #expect(shown.changes.first?.choices.map(\.decision) == [.retry, .drop])
     }
 
-    @Test func aPayeeThatWasNotAddedIsSaidByItsName() throws {
+    @Test func namesAPayeeThatWasNotAdded() throws {
         let new = try NewPayee(name: "Eve", identifier: .fixture(9))
         let gone = Payee.fixture(id: .id("local-1"))
         for (phase, text) in [
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func tooLateIsSaidUntilItIsDismissed() {
+    @Test func tooLateNoticeStaysUntilDismissed() {
         let late = screen.state(Self.state(), after: [.change(.failed(.tooLate))])
         #expect(
             screen.reduce(late).notices.map(\.text) == ["It’s already on its way to the bank."])
@@ -313,7 +313,7 @@ import Testing
             (.names(.renamed(ann.id)), false), (.deletions(.deleted(ann.id)), false),
             (.names(.renameRefused(ann.id, .nameMissing)), false), (.search("x"), false),
         ] as [(Action, Bool)])
-    func theBankIsAskedWhereItsAnswerIsNotKnown(action: Action, isRefreshing: Bool) {
+    func refreshesAfterAnUnknownOutcome(action: Action, isRefreshing: Bool) {
         let after = screen.state(Self.state(), after: [action])
         #expect(screen.reduce(after).payees.isRefreshing == isRefreshing)
     }
@@ -335,12 +335,12 @@ import Testing
         }
     }
 
-    @Test func theRowThatIsRenamedStaysWhateverTheSearch() {
+    @Test func editedRowIgnoresTheSearch() {
         let after = screen.state(Self.state(names: Self.editing), after: [.search("bob")])
         #expect(screen.reduce(after).rows.map(\.editor?.text) == ["Anna", nil])
     }
 
-    @Test func aNewNameIsShownBeforeTheBankHasIt() throws {
+    @Test func showsAnUnconfirmedName() throws {
         let row = try #require(screen.reduce(Self.state(names: Self.saving)).rows.first)
         #expect(row.name == "Anna" && row.isSaving)
         #expect(row.labels.pay == "Pay Anna" && row.labels.delete == "Delete Anna")
@@ -361,7 +361,7 @@ import Testing
         arguments: [
             ([waiting], ["“Ann” will be deleted."]), ([sent], []), ([done], []),
         ] as [([Deletion], [String])])
-    func aDeletedRowIsGoneAtOnce(deletions: [Deletion], undos: [String]) {
+    func hidesADeletedRowAtOnce(deletions: [Deletion], undos: [String]) {
         let shown = screen.reduce(Self.state(deletions: PayeeDeletions(all: deletions)))
         #expect(shown.rows.map(\.name) == ["Bob"])
         #expect(shown.undos.map(\.text) == undos)

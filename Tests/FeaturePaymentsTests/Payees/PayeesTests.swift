@@ -62,7 +62,7 @@ import Testing
         #expect(places.routes == [.create(to: .id("zoe")), .addPayee])
     }
 
-    @Test func isSearchedAtOnce() async throws {
+    @Test func searchAppliesAtOnce() async throws {
         let payees = try await shown()
         payees.handle(.searchChanged("zoe sah"))
         #expect(payees.viewState.rows.map(\.name) == ["Zoë Şahin"])
@@ -76,7 +76,7 @@ import Testing
         #expect(payees.viewState.rows.count == 3)
     }
 
-    @Test func saysWhatIsMissing() async throws {
+    @Test func showsWhyTheListIsEmpty() async throws {
         let empty = InMemoryDomain(runtime: .test())
         let none = PaymentsModule(
             dependencies: empty.module, locale: english, navigate: places.go
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: Deleting
 
-    @Test func aDeletionIsSeenAtOnceAndSentOnceItCannotBeUndone() async throws {
+    @Test func sendsADeletionAfterTheUndoTime() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         #expect(payees.viewState.rows.map(\.name) == ["Moe", "Zoë Şahin"])
@@ -124,7 +124,7 @@ import Testing
         #expect(payees.viewState.rows.count == 2)
     }
 
-    @Test func undoBringsItBackAndAsksNobody() async throws {
+    @Test func undoRestoresThePayeeWithoutARequest() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         payees.handle(.deleteTapped(.id("abe")))
@@ -138,8 +138,8 @@ import Testing
         #expect(try await domain.payees.payees().count == 3)
     }
 
-    @Test func aRefusalBringsItBackWithTheReason() async throws {
-        try domain.payees.bankKeeps(.id("abe"))
+    @Test func refusalRestoresThePayeeWithTheReason() async throws {
+        try domain.payees.bankRefusesDeletion(.id("abe"))
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         try await clock.sleepers(atLeast: 2)
@@ -157,7 +157,7 @@ import Testing
         try await payees.viewState { $0.changes.isEmpty && $0.rows[0].canPay }
     }
 
-    @Test func offlineItIsThereUntilTheBankHasDeletedIt() async throws {
+    @Test func offlineDeletionStaysListedUntilConfirmed() async throws {
         let payees = try await shown()
         domain.line.cut()
         payees.handle(.deleteTapped(.id("abe")))
@@ -172,7 +172,7 @@ import Testing
         try await payees.viewState { $0.rows.map(\.name) == ["Moe", "Zoë Şahin"] }
     }
 
-    @Test func whatWasNotSentIsTakenBack() async throws {
+    @Test func withdrawsAnUnsentChange() async throws {
         let payees = try await shown()
         domain.line.cut()
         payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
@@ -185,7 +185,7 @@ import Testing
         #expect(state.notices.map(\.text) == ["It’s already on its way to the bank."])
     }
 
-    @Test func aLostAnswerIsAskedFor() async throws {
+    @Test func looksUpALostAnswer() async throws {
         let payees = try await shown()
         domain.line.failure = .timedOut
         payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
@@ -199,7 +199,7 @@ import Testing
         #expect(domain.payees.stored.contains { $0.name == "Abraham" })
     }
 
-    @Test func whatNobodyCanUndoAnyMoreIsSentWhenThePageIsLeft() async throws {
+    @Test func leavingThePageSendsPendingDeletions() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         try await clock.sleepers(atLeast: 2)
@@ -209,7 +209,7 @@ import Testing
     }
 
     /// Like a view: reports that it disappears, and releases its view model at once.
-    @Test func whatIsDeletedStaysSoWhenItsScreenIsGone() async throws {
+    @Test func deletionIsStoredWhenTheScreenDisappears() async throws {
         var payees: (any ViewModel<PayeesViewState, PayeesEvent>)? = try await shown()
         weak let model = payees
         payees?.handle(.deleteTapped(.id("abe")))
@@ -221,7 +221,7 @@ import Testing
     }
 
     /// A screen that is evicted ends without an event.
-    @Test func whatIsDeletedStaysSoWhenItsScreenEnds() async throws {
+    @Test func deletionIsStoredWhenTheScreenIsEvicted() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         payees.handle(.deleteTapped(.id("zoe")))
@@ -234,7 +234,7 @@ import Testing
         #expect(try await domain.payees.payee(.id("zoe")) != nil)
     }
 
-    @Test func undoneInOneWindowItIsBackInTheOther() async throws {
+    @Test func undoRestoresThePayeeInAllWindows() async throws {
         let module = module()
         let one = module.payees()
         let other = module.payees()
@@ -253,7 +253,7 @@ import Testing
         #expect(try await domain.payees.payee(.id("abe")) != nil)
     }
 
-    @Test func twoDeletionsAreUndoneEachByItself() async throws {
+    @Test func undoesTwoDeletionsSeparately() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         payees.handle(.deleteTapped(.id("zoe")))
@@ -270,7 +270,7 @@ import Testing
 
     // MARK: Renaming
 
-    @Test func aNewNameIsSeenBeforeTheBankHasAnswered() async throws {
+    @Test func showsANewNameBeforeTheAnswer() async throws {
         let payees = try await shown()
         payees.handle(.renameTapped(.id("abe")))
         #expect(payees.viewState.rows[0].editor == FormField("Abe"))
@@ -292,7 +292,7 @@ import Testing
         #expect(domain.payees.stored.map(\.name).contains("Abraham"))
     }
 
-    @Test func aNameThatCannotBeSavedIsKeptToTryAgain() async throws {
+    @Test func keepsANameThatCannotBeSaved() async throws {
         let payees = try await shown()
         domain.payees.storageFailure = ServerError.signedOut
         payees.handle(.renameTapped(.id("abe")))
@@ -303,7 +303,7 @@ import Testing
         #expect(state.notices[0].text == "“Abe” wasn’t renamed to “Abraham”.")
     }
 
-    @Test func aNameThatBreaksARuleIsNotSent() async throws {
+    @Test func invalidNameIsNotSent() async throws {
         let payees = try await shown()
         payees.handle(.renameTapped(.id("abe")))
         payees.handle(.renameSubmitted(.id("abe"), name: "  "))
@@ -315,7 +315,7 @@ import Testing
         #expect(payees.viewState.rows[0].name == "Abe")
     }
 
-    @Test func followsWhatOthersChange() async throws {
+    @Test func followsOtherClientsChanges() async throws {
         let payees = try await shown()
         domain.payees.bankHas([.fixture(id: .id("new"), name: "Newcomer")])
         try await domain.payees.refresh()

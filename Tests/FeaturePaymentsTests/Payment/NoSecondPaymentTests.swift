@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: statuses, problems)
-    func aRefreshThatFailedInvitesToNothing(
+    func failedRefreshSuggestsNoSecondPayment(
         status: PaymentStatus, problem: ServerError
     ) async throws {
         for language in Self.languages {
@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: [
         Problem.Device.full, .notWritable, .newerVersion, .damaged, .failed,
     ])
-    func whatFailsOnThisDeviceInvitesToNothing(problem: Problem.Device) {
+    func deviceProblemSuggestsNoSecondPayment(problem: Problem.Device) {
         for language in Self.languages {
             let wording = Wording(
                 locale: language, timeZone: .gmt, tables: [PaymentsModule.table])
@@ -124,7 +124,7 @@ import Testing
 
     /// The bank may have cancelled: the page must not claim that it did not.
     @Test(arguments: problems)
-    func aCancellationWithoutAnAnswerIsNotKnown(problem: ServerError) async throws {
+    func unansweredCancellationIsUnknown(problem: ServerError) async throws {
         let domain = try domain(
             PaymentDetail(payment: .fixture(status: .accepted), history: [], delivery: nil))
         let page = try await page(domain)
@@ -143,7 +143,7 @@ import Testing
         #expect(texts(state).filter(invites) == [])
     }
 
-    @Test func whileNobodyKnowsItSaysWhatHappensNext() async throws {
+    @Test func unknownOutcomeShowsTheNextStep() async throws {
         let domain = try domain(
             PaymentDetail(
                 payment: .fixture(sequence: nil, status: .unknown), history: [],
@@ -164,7 +164,7 @@ import Testing
 
     /// A final status answers all open questions.
     @Test(arguments: statuses.filter(\.isFinal))
-    func anEndTakesTheWarningsAlong(status: PaymentStatus) async throws {
+    func finalStatusRemovesWarnings(status: PaymentStatus) async throws {
         let domain = try domain(
             PaymentDetail(
                 payment: .fixture(sequence: nil, status: .unknown), history: [],
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(arguments: statuses.filter(\.isFinal))
-    func anEndAnswersACancellationThatWasNotAnswered(status: PaymentStatus) async throws {
+    func finalStatusResolvesAnUnknownCancellation(status: PaymentStatus) async throws {
         let domain = try domain(
             PaymentDetail(payment: .fixture(status: .accepted), history: [], delivery: nil))
         let page = try await page(domain)
@@ -196,7 +196,7 @@ import Testing
     // MARK: The list and the receipt
 
     @Test(arguments: problems, languages)
-    func aListThatIsOldInvitesToNothing(problem: ServerError, language: Locale) async throws {
+    func outdatedListSuggestsNoSecondPayment(problem: ServerError, language: Locale) async throws {
         let domain = InMemoryDomain(
             runtime: .test(clock: clock), accounts: [.fixture()],
             payments: [.fixture(sequence: nil, status: .unknown)])
@@ -213,7 +213,7 @@ import Testing
     }
 
     @Test(arguments: statuses, languages)
-    func rowsInviteToNothing(status: PaymentStatus, language: Locale) {
+    func rowsSuggestNoSecondPayment(status: PaymentStatus, language: Locale) {
         let wording = Wording(locale: language, timeZone: .gmt, tables: [PaymentsModule.table])
         for wait in Self.waits {
             for time in [-60.0, 60] {
@@ -230,7 +230,7 @@ import Testing
 
     /// The page does not claim that the bank has not made the payment: that is unknown for some.
     @Test(arguments: statuses.filter { !PaymentStatus.withReceipt.contains($0) })
-    func aReceiptThatIsNotThereClaimsNothing(status: PaymentStatus) async throws {
+    func missingReceiptClaimsNothing(status: PaymentStatus) async throws {
         let domain = try domain(
             PaymentDetail(payment: .fixture(status: status), history: [], delivery: nil))
         let receipt = PaymentsModule(
@@ -249,7 +249,7 @@ import Testing
     // MARK: The form
 
     @Test(arguments: statuses)
-    func theFormRepeatsNoPaymentThatIsUnderWay(status: PaymentStatus) async throws {
+    func repeatsNoPaymentInProgress(status: PaymentStatus) async throws {
         let domain = try domain(
             PaymentDetail(payment: .fixture(status: status), history: [], delivery: nil))
         let create = PaymentsModule(
@@ -264,7 +264,7 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.completed, .unknown])
-    func theReviewWarnsThatTheSameMayStillBePaid(status: PaymentStatus) async throws {
+    func reviewWarnsOfAnUnsettledDuplicate(status: PaymentStatus) async throws {
         let domain = try domain(
             PaymentDetail(
                 payment: .fixture(createdAt: clock.date, status: status), history: [],

@@ -66,7 +66,7 @@ import Testing
     func theCodeIsKeptUntilItIsSent(step: Step) { check(step) }
 
     @Test(arguments: [.type(code), .confirm, .submit(code), .renew] as [PaymentApprovalAction])
-    func nothingChangesWhileTheBankIsAsked(action: PaymentApprovalAction) {
+    func ignoresActionsDuringARequest(action: PaymentApprovalAction) {
         check(Step(action, Self.asking, Self.asking))
         check(Step(action, Self.renewing, Self.renewing))
     }
@@ -76,7 +76,7 @@ import Testing
             .approved(payment), .refused(.wrong(triesLeft: 1)), .renewed, .failed(problem),
             .tooLate(.init(step: .authorise, from: .pending)),
         ] as [Outcome])
-    func anAnswerLeavesNoCode(outcome: Outcome) {
+    func answerRemovesTheCode(outcome: Outcome) {
         for before in [Self.asking, Self.renewing] {
             check(Step(.answered(outcome), before, PaymentApproval(outcome: outcome)))
         }
@@ -85,7 +85,7 @@ import Testing
     @Test(
         arguments: [.confirm, .submit(code), .renew] as [PaymentApprovalAction],
         [.pending, .rejected, .queued] as [PaymentStatus])
-    func aPaymentThatWaitsForNoCodeTakesNone(
+    func ignoresCodesWithoutApproval(
         action: PaymentApprovalAction, status: PaymentStatus
     ) {
         let before = Self.state(Self.typed, status: status)
@@ -97,7 +97,7 @@ import Testing
             (.confirm, typed, true), (.renew, empty, true), (.confirm, empty, false),
             (.type(code), empty, false),
         ] as [(PaymentApprovalAction, PaymentApproval, Bool)])
-    func askingTheBankRemovesTheNoticesOfBefore(
+    func newRequestRemovesOldNotices(
         action: PaymentApprovalAction, approval: PaymentApproval, areRemoved: Bool
     ) {
         var before = Self.state(approval)
@@ -132,7 +132,7 @@ import Testing
                 "This code has expired. Send a new code."
             ),
         ] as [(PaymentApproval, Int?, String, Bool, Bool, String?)])
-    func showsHowFarApprovingHasGot(
+    func showsTheProgressOfApproving(
         approval: PaymentApproval, triesLeft: Int?, tries: String, hasCode: Bool, isAsking: Bool,
         error: String?
     ) throws {
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [.pending, .rejected, .completed, .queued] as [PaymentStatus])
-    func asksForNoCodeThatIsNotWaitedFor(status: PaymentStatus) {
+    func showsNoCodeFieldWithoutApproval(status: PaymentStatus) {
         #expect(screen.reduce(Self.state(Self.typed, status: status)).approval == nil)
     }
 
@@ -168,7 +168,7 @@ import Testing
             ),
             (.refused(.wrong(triesLeft: 0)), .rejected, .bad, "The code was wrong too many times."),
         ] as [(Outcome, PaymentStatus, Notice.Tone, String)])
-    func eachOutcomeHasItsWords(
+    func eachOutcomeHasItsText(
         outcome: Outcome, status: PaymentStatus, tone: Notice.Tone, text: String
     ) {
         let state = Self.state(PaymentApproval(outcome: outcome), status: status)

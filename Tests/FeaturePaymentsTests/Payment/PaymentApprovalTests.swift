@@ -38,7 +38,7 @@ import Testing
         try await detail.viewState { $0.approval == nil && $0.payment.notice != nil }
     }
 
-    @Test func saysWhatIsApprovedUntilWhenAndHowOften() async throws {
+    @Test func showsSubjectExpiryAndAttempts() async throws {
         let approval = try #require(try await shown().viewState.approval)
         #expect(approval.question == "The code approves €10.00 to Corner Shop.")
         #expect(approval.sent.contains("valid until today, 3:05"))
@@ -54,12 +54,12 @@ import Testing
         #expect(approval.tries == "Noch 3 Versuche.")
     }
 
-    @Test func isThereOnlyWhileTheBankWaits() async throws {
+    @Test func approvalIsShownOnlyWhileAwaited() async throws {
         try domain.payments.store(.fixture(status: .accepted))
         #expect(try await shown().viewState.approval == nil)
     }
 
-    @Test func aRightCodeApproves() async throws {
+    @Test func correctCodeApproves() async throws {
         let detail = try await shown()
         detail.handle(.codeChanged(Secret("123 456")))
         #expect(detail.viewState.approval?.hasCode == true)
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// The notice of an earlier refresh does not hide the result.
-    @Test func whatCameOfTheCodeIsSaidAfterARefreshThatFailed() async throws {
+    @Test func codeResultOutranksAFailedRefresh() async throws {
         let detail = try await shown()
         domain.line.cut()
         detail.handle(.refreshPulled)
@@ -89,7 +89,7 @@ import Testing
         ("12345", "The code has 6 digits."),
         ("12345a", "The code has 6 digits."),
     ])
-    func whatIsNoCodeIsNotSent(text: String, words: String) async throws {
+    func malformedCodeIsNotSent(text: String, words: String) async throws {
         domain.line.cut()
         let detail = try await shown()
         detail.handle(.codeSubmitted(Secret(text)))
@@ -97,7 +97,7 @@ import Testing
         #expect(detail.viewState.approval?.isAsking == false)
     }
 
-    @Test func aWrongCodeCostsATryAndTheThirdThePayment() async throws {
+    @Test func wrongCodesUseAttemptsAndTheThirdRejects() async throws {
         let detail = try await shown()
         for left in ["2 tries left.", "1 try left."] {
             detail.handle(.codeSubmitted(Secret("000000")))
@@ -111,7 +111,7 @@ import Testing
         #expect(over.payment.notice?.text == "The code was wrong too many times.")
     }
 
-    @Test func asksOnceHoweverOftenItIsTapped() async throws {
+    @Test func repeatedTapsSendOneRequest() async throws {
         let detail = try await shown()
         domain.line.requests.hold()
         detail.handle(.codeSubmitted(Secret("000000")))
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func anotherCodeKeepsTheTries() async throws {
+    @Test func newCodeKeepsTheAttempts() async throws {
         let detail = try await shown()
         detail.handle(.codeSubmitted(Secret("000000")))
         try await detail.viewState { $0.approval?.tries == "2 tries left." }
@@ -141,7 +141,7 @@ import Testing
         try await detail.viewState { $0.approval == nil && $0.facts != nil }
     }
 
-    @Test func withoutTheBankNothingIsLost() async throws {
+    @Test func offlineCodeIsKept() async throws {
         let detail = try await shown()
         domain.line.cut()
         detail.handle(.codeSubmitted(Secret("123456")))

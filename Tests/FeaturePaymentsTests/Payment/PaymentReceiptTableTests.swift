@@ -39,7 +39,7 @@ import Testing
 
     // MARK: Rules
 
-    @Test func whatFailedIsTriedAgain() {
+    @Test func retriesAFailedRead() {
         let failed = screen.state(State(id: .id("payment")), after: [.loadFailed(Self.problem)])
         #expect(screen.reduce(failed).content == .failed(Notice(Self.problem, inEnglish)))
         #expect(!screen.reduce(failed).isRetrying)
@@ -95,7 +95,7 @@ import Testing
                 ["+Reason"]
             ),
         ] as [(Payment, Account?, [String])])
-    func aLineThatSaysNothingIsLeftOut(payment: Payment, account: Account?, changes: [String]) {
+    func omitsEmptyLines(payment: Payment, account: Account?, changes: [String]) {
         let titles = receipt(state(payment, account: account))?.lines.map(\.title) ?? []
         let usual = [
             "Payment to", "To account", "Amount", "From", "From account", "Reference", "Date",
@@ -107,7 +107,7 @@ import Testing
         #expect(titles.count == usual.count + added.count - removed.count)
     }
 
-    @Test func aLineBreakFromOutsideIsNoFactOfItsOwn() throws {
+    @Test func lineBreaksInUntrustedTextAddNoLine() throws {
         let payment = Payment.fixture(payeeName: "Corner\nStatus: Paid\r\nShop")
         let found = try #require(receipt(state(payment)))
         let lines = found.text.split(separator: "\n")
@@ -116,7 +116,7 @@ import Testing
         #expect(found.payeeName == payment.payeeName)
     }
 
-    @Test func theTextSaysEveryLine() throws {
+    @Test func textContainsEveryLine() throws {
         let found = try #require(receipt(state(.fixture(fee: .eur(cents: 50)))))
         for line in found.lines {
             #expect(found.text.contains("\(line.title):"))

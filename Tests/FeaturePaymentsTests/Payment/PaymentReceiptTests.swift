@@ -32,7 +32,7 @@ import Testing
         return receipt
     }
 
-    @Test func tellsWhoPaidWhatToWhomAndWhen() async throws {
+    @Test func showsPayerPayeeAmountAndTime() async throws {
         let receipt = try await receipt(.fixture())
         #expect(receipt.amount == "€10.00")
         #expect(
@@ -49,7 +49,7 @@ import Testing
         #expect(places.routes == [.detail(.id("payment"))])
     }
 
-    @Test func isPlainTextWhoseLinesAreItsFacts() async throws {
+    @Test func plainTextHasOneLineForEachFact() async throws {
         let receipt = try await receipt(.fixture(payeeName: "Corner\nAmount: 1 Shop"))
         let lines = receipt.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "Payment receipt")
@@ -65,7 +65,7 @@ import Testing
         #expect(receipt.amount.contains("10,00"))
     }
 
-    @Test func whatCameBackSaysWhy() async throws {
+    @Test func returnedPaymentShowsItsReason() async throws {
         let receipt = try await receipt(.fixture(status: .returned, reason: .closedAccount))
         #expect(receipt.status == "Returned")
         #expect(receipt.lines.contains(.init(title: "Reason", value: "The account is closed.")))
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         PaymentStatus.queued, .unknown, .scheduled, .processing, .rejected, .cancelled,
     ])
-    func thereIsNoneForWhatWasNotMade(status: PaymentStatus) async throws {
+    func unmadePaymentHasNoReceipt(status: PaymentStatus) async throws {
         let isLocal = status == .queued || status == .unknown
         let state = try await shown(.fixture(sequence: isLocal ? nil : 1, status: status))
         guard case .empty(let notice) = state.content else {

@@ -31,7 +31,7 @@ import Testing
         return detail
     }
 
-    @Test func aRefreshThatWorksEndsTheNoticeOfOneThatDidNot() async throws {
+    @Test func successfulRefreshRemovesTheNotice() async throws {
         let domain = domain(.fixture())
         let detail = try await shown(domain)
         domain.line.cut()
@@ -53,11 +53,11 @@ import Testing
     @Test func showsWhereTheBanksRecordDiffers() async throws {
         let domain = domain()
         let confirmed = Payment.fixture()
-        let told = Payment.fixture(amount: .eur(cents: 99_999))
+        let reported = Payment.fixture(amount: .eur(cents: 99_999))
         try domain.payments.store(
             PaymentDetail(
-                payment: confirmed.mismatched(with: told), history: [], delivery: nil,
-                atBank: told))
+                payment: confirmed.mismatched(with: reported), history: [], delivery: nil,
+                atBank: reported))
         let state = try await shown(domain).viewState
         let facts = try #require(state.facts)
         #expect(facts.status == "Differs at the bank")
@@ -71,7 +71,7 @@ import Testing
         #expect(state.cancellation == .unavailable)
     }
 
-    @Test func tellsEverythingInWords() async throws {
+    @Test func showsAllFactsAsText() async throws {
         let domain = domain()
         let payment = Payment.fixture(status: .rejected, reason: .insufficientFunds)
         try domain.payments.store(
@@ -101,7 +101,7 @@ import Testing
         #expect(facts.delivery == nil)
     }
 
-    @Test func saysThatNobodyKnowsYetWhetherItArrived() async throws {
+    @Test func showsAnUnknownOutcome() async throws {
         let domain = domain()
         try domain.payments.store(
             PaymentDetail(
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.named + [.other("frozen")])
-    func hasWordsForEachStatus(status: PaymentStatus) async throws {
+    func hasTextForEachStatus(status: PaymentStatus) async throws {
         let facts = try #require(
             try await shown(domain(.fixture(status: status))).viewState.facts)
         #expect(!facts.status.isEmpty)
@@ -172,7 +172,7 @@ import Testing
 
     // MARK: Missing payments
 
-    @Test func saysThatThereIsNone() async throws {
+    @Test func reportsAnUnknownID() async throws {
         let detail = detail(domain(), .id("nowhere"))
         detail.handle(.appeared)
         try await detail.viewState {
@@ -186,7 +186,7 @@ import Testing
         #expect(places.routes == [.list])
     }
 
-    @Test func waitsForTheBankBeforeItSaysSo() async throws {
+    @Test func waitsForTheRefreshBeforeReportingIt() async throws {
         let domain = domain()
         domain.payments.bankHas([.fixture()])
         domain.line.requests.hold()
@@ -241,7 +241,7 @@ import Testing
         #expect(state.cancellation == .unavailable)
     }
 
-    @Test func keepsThePaymentIfAPersonThinksAgain() async throws {
+    @Test func keepsThePaymentWhenTheQuestionIsDismissed() async throws {
         let domain = domain(.fixture(sequence: nil, status: .queued))
         let detail = try await shown(domain)
         detail.handle(.cancelTapped)
@@ -253,7 +253,7 @@ import Testing
     }
 
     /// A new notice would move the buttons that the user is about to tap.
-    @Test func nothingComesAboveAQuestionThatIsAsked() async throws {
+    @Test func showsNoNewNoticeDuringAQuestion() async throws {
         let domain = domain(.fixture(sequence: nil, status: .queued))
         let detail = try await shown(domain)
         domain.line.cut()
@@ -293,7 +293,7 @@ import Testing
         #expect(detail.viewState.payment.notice == nil)
     }
 
-    @Test func asksNoLongerWhatHasBeenDecidedMeanwhile() async throws {
+    @Test func closesAQuestionThatBecameObsolete() async throws {
         let domain = domain(.fixture(status: .accepted))
         let detail = try await shown(domain)
         detail.handle(.cancelTapped)
@@ -304,7 +304,7 @@ import Testing
     }
 
     @Test(arguments: PaymentStatus.named.filter { $0.cancellation == .impossible })
-    func offersNothingThatCannotBe(status: PaymentStatus) async throws {
+    func offersNoImpossibleCancellation(status: PaymentStatus) async throws {
         let detail = try await shown(domain(.fixture(status: status)))
         let offer = detail.viewState.cancellation
         if case .notNow(let reason) = offer {
@@ -340,7 +340,7 @@ import Testing
         (PaymentStatus.processing, "hasn’t decided yet", true),
         (.cancelled, "cancelled it at your request", false), (.completed, "It was too late", false),
     ])
-    func tellsWhatBecameOfAskingToCancel(
+    func reportsTheResultOfACancellationRequest(
         status: PaymentStatus, words: String, isOpen: Bool
     ) async throws {
         let domain = domain()

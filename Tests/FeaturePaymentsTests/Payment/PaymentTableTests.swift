@@ -65,7 +65,7 @@ import Testing
     }
 
     /// On return to the screen.
-    @Test func aQuestionAndWhatWasDoneAreOverAtTheNextVisit() {
+    @Test func reappearingClosesQuestionAndResult() {
         let detail = Self.detail(.pending)
         let visited = Self.state(
             detail, cancelling: Self.asked, outcome: .cancelled(detail.payment),
@@ -106,7 +106,7 @@ import Testing
                     attempts: 1, nextTry: nil, lastProblem: nil, waitsFor: .answer,
                     canBeTakenBack: false)),
         ] as [PaymentDetail?])
-    func whatCannotBeCancelledIsNotAskedAbout(detail: PaymentDetail?) {
+    func asksNoQuestionForUncancellablePayments(detail: PaymentDetail?) {
         let before = Self.state(detail, outcome: .failed(Self.offline))
         #expect(screen.state(before, after: [.askToCancel]) == before)
         // The question closes when the payment can no longer be cancelled.
@@ -115,7 +115,7 @@ import Testing
         #expect(screen.state(asked, after: [Self.loaded(detail)]).cancelling == .idle)
     }
 
-    @Test func askingRemovesTheNoticesOfBefore() {
+    @Test func newQuestionRemovesOldNotices() {
         let before = Self.state(
             Self.detail(.pending), outcome: .failed(Self.offline), problem: Self.offline)
         let after = screen.state(before, after: [.askToCancel])
@@ -123,7 +123,7 @@ import Testing
         #expect(screen.reduce(after).payment.notice == nil)
     }
 
-    @Test func aCancellationThatRunsIsNotTakenBackByAReading() {
+    @Test func readKeepsARunningCancellation() {
         let before = Self.state(Self.detail(.pending), cancelling: Self.running)
         let after = screen.state(before, after: [Self.loaded(Self.detail(.completed))])
         #expect(after.cancelling == Self.running)
@@ -157,7 +157,7 @@ import Testing
             .payment(.loadFailed(offline)), .payment(.refresh), .payment(.refreshed(nil)),
             .payment(.changed), .payment(.disappear), .payment(.appear), .keep, .cancel,
         ] as [Action])
-    func whatIsNotKnownYetStays(action: Action) {
+    func unansweredNoticeStays(action: Action) {
         let before = Self.state(Self.detail(.pending), outcome: .failed(Self.timedOut))
         let after = screen.state(before, after: [action])
         #expect(
@@ -165,7 +165,7 @@ import Testing
                 == "We don’t know yet whether the payment was cancelled.")
     }
 
-    @Test func aDismissedNoticeIsGoneWhateverItWasOf() {
+    @Test func dismissRemovesAnyNotice() {
         let before = Self.state(
             Self.detail(.pending), outcome: .failed(Self.timedOut), approval: .renewed,
             problem: Self.offline)
@@ -193,7 +193,7 @@ import Testing
                 "The payment wasn’t cancelled. The bank can’t be reached."
             ),
         ] as [(Outcome, Notice.Tone?, String?)])
-    func eachOutcomeHasItsWordsOnce(outcome: Outcome, tone: Notice.Tone?, text: String?) {
+    func eachOutcomeIsShownOnce(outcome: Outcome, tone: Notice.Tone?, text: String?) {
         let state = Self.state(Self.detail(.pending), outcome: outcome)
         let notice = screen.reduce(state).payment.notice
         #expect(notice?.tone == tone && notice?.text == text)
@@ -205,7 +205,7 @@ import Testing
             (.pending, offline, "payment.outdated.open"), (.completed, offline, "payment.outdated"),
             (.pending, signedOut, "server.signedOut.advice"),
         ] as [(PaymentStatus, Problem, String)])
-    func aProblemSaysThatThePageMayBeOld(status: PaymentStatus, problem: Problem, key: String) {
+    func problemMarksThePageAsOutdated(status: PaymentStatus, problem: Problem, key: String) {
         let state = Self.state(Self.detail(status), problem: problem)
         let notice = screen.reduce(state).payment.notice
         #expect(notice?.advice == inEnglish(key))
@@ -229,7 +229,7 @@ import Testing
                         confirm: "Cancel payment", keep: "Keep payment"))
             ),
         ] as [(PaymentDetail?, Question<Payment.ID>, PaymentViewState.Cancellation)])
-    func showsHowFarCancellingHasGot(
+    func showsTheProgressOfCancelling(
         detail: PaymentDetail?, cancelling: Question<Payment.ID>,
         shown: PaymentViewState.Cancellation
     ) {
@@ -241,7 +241,7 @@ import Testing
         arguments: [
             (.pending, .neutral), (.cancelled, nil), (.completed, .warning),
         ] as [(PaymentStatus, Notice.Tone?)])
-    func showsWhatBecameOfAskingTheBank(status: PaymentStatus, tone: Notice.Tone?) {
+    func showsTheCancellationRequest(status: PaymentStatus, tone: Notice.Tone?) {
         let shown = screen.reduce(Self.state(Self.detail(status, askedAt: .fixture)))
         #expect(shown.request?.tone == tone)
         // A granted request is not an error, and is shown once.

@@ -21,12 +21,12 @@ import Testing
             (140, false, "0 characters left"), (141, true, "1 character too many"),
             (142, true, "2 characters too many"),
         ])
-    func countsWhatIsLeftOfTheReference(typed: Int, isTooLong: Bool, text: String) throws {
+    func countsRemainingCharactersOfTheReference(typed: Int, isTooLong: Bool, text: String) throws {
         let shown = try fields(PaymentInput(reference: String(repeating: "x", count: typed)))
         #expect(shown.isTooLong == isTooLong && shown.remaining == text)
     }
 
-    @Test func eachFindingStandsAtItsField() throws {
+    @Test func eachErrorIsShownAtItsField() throws {
         let shown = try fields { $0 == .date ? nil : $0.rawValue }
         #expect(shown.accountError == "account" && shown.payeeError == "payee")
         #expect(shown.payeeName.error == "payeeName")
@@ -54,7 +54,7 @@ import Testing
 
     /// Only the start date of a standing order has another name.
     @Test(arguments: PaymentInput.Field.allCases)
-    func aStandingOrderCallsTheFieldsAlike(field: PaymentInput.Field) {
+    func standingOrderSharesFieldNames(field: PaymentInput.Field) {
         let same = StandingOrderInput.Field(field)
         #expect(same.rawValue == (field == .date ? "start" : field.rawValue))
     }

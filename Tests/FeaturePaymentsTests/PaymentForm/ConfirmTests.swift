@@ -25,7 +25,7 @@ import Testing
 
     // MARK: Review
 
-    @Test func showsWhatWillBePaidAndWhatIsLeft() async throws {
+    @Test func showsTheTotalAndTheRemainingBalance() async throws {
         let create = try await reviewed(.fixture(amount: "250", date: "2026-02-01"))
         let review = try #require(create.viewState.review)
         #expect(review.account == "Everyday •••• 0001")
@@ -135,7 +135,7 @@ import Testing
         #expect(domain.payments.enqueued.map(\.status) == [.queued])
     }
 
-    @Test func goesBackWithTheReasonWhenTheFundsHaveGone() async throws {
+    @Test func returnsToTheFormWhenFundsAreMissing() async throws {
         let create = try await reviewed(.fixture(amount: "600"))
         let id = try #require(create.viewState.review?.id)
         try domain.payments.store(
@@ -151,7 +151,7 @@ import Testing
         #expect(places.routes.isEmpty)
     }
 
-    @Test func staysAndSaysThatNothingWasPaidWhenItCannotBeStored() async throws {
+    @Test func storageFailureSaysNothingWasPaid() async throws {
         let create = try await reviewed()
         let id = try #require(create.viewState.review?.id)
         domain.payments.storageFailure = Problem.other("The disk is full.")

@@ -35,7 +35,7 @@ import Testing
         try await clock.executor.settle()
     }
 
-    @Test func whatWasTypedLastIsKept() async throws {
+    @Test func storesTheLastInput() async throws {
         let create = try await form()
         create.handle(.amountChanged("12"))
         create.handle(.referenceChanged("Inv"))
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Otherwise a paid draft would be offered again.
-    @Test func whatWasReviewedIsKeptAsItsPayment() async throws {
+    @Test func reviewedDraftIsStoredWithItsPaymentID() async throws {
         let create = try await form()
         create.handle(.formSubmitted(.fixture()))
         try await release()
@@ -53,7 +53,7 @@ import Testing
         #expect(domain.drafts.kept?.payment == review.id)
     }
 
-    @Test func whatWasTakenBackIsNotKept() async throws {
+    @Test func discardedDraftIsNotStored() async throws {
         let create = try await form()
         create.handle(.amountChanged(""))
         try await release()

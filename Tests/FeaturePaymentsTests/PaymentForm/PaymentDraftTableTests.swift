@@ -37,7 +37,7 @@ import Testing
             (PaymentStart(hasNothingToRepeat: true), nil, .nothingToRepeat),
             (PaymentStart(draft: draft, isRepeatUnderWay: true), draft, .repeatUnderWay),
         ] as [(PaymentStart, PaymentDraft?, PaymentForm.Remark?)])
-    func aDraftIsOfferedAndNotPutIntoTheForm(
+    func offersADraftWithoutRestoringIt(
         start: PaymentStart, offered: PaymentDraft?, remark: PaymentForm.Remark?
     ) {
         let after = state(.init(), [Table.loaded(start: start)])
@@ -46,7 +46,7 @@ import Testing
         #expect(after.input.values.amount == "" && !after.draft.isTyped)
     }
 
-    @Test func aRepeatedPaymentIsInTheFormBesideTheOffer() {
+    @Test func repeatedPaymentFillsTheFormBesideTheOffer() {
         let start = PaymentStart(draft: Self.draft, repeated: Self.repeated)
         let after = state(.init(), [Table.loaded(start: start)])
         #expect(after.input.values == Self.repeated)
@@ -54,7 +54,7 @@ import Testing
         #expect(after.draft.offered == Self.draft && !after.draft.isTyped)
     }
 
-    @Test func whatWasTypedBeforeTheDraftWasReadStays() {
+    @Test func earlyInputSurvivesReadingTheDraft() {
         let start = PaymentStart(
             draft: Self.draft, repeated: Self.repeated, hasNothingToRepeat: true)
         let after = state(.init(), [.type(.amount, "3"), Table.loaded(start: start)])
@@ -66,7 +66,7 @@ import Testing
         (PaymentStart(isRepeatUnderWay: true), PaymentForm.Remark.repeatUnderWay),
         (PaymentStart(hasNothingToRepeat: true), .nothingToRepeat),
     ])
-    func whatIsSaidOfTheRepeatedPaymentStaysWhereThePayeesCannotBeRead(
+    func repeatRemarkStaysWithUnreadablePayees(
         start: PaymentStart, remark: PaymentForm.Remark
     ) {
         let failed = Action.payeesFailed(Self.problem)
@@ -89,7 +89,7 @@ import Testing
             .type(.amount, "3"), .choosePayee(.id("payee")), .input(.submitValues(left)),
             .draft(.discard), .draft(.read(nil)),
         ] as [Action])
-    func theOfferEndsOnceTheFormIsAnother(action: Action) {
+    func changedFormEndsTheOffer(action: Action) {
         let after = screen.state(offering, after: [action])
         #expect(after.draft.offered == nil && after.draft.continued == nil)
     }
@@ -101,14 +101,14 @@ import Testing
             .draft(.goOn), .draft(.readFailed(problem)), .choices(.disappear), .dismissNotice,
             .payeesLoaded([]),
         ] as [Action])
-    func theOfferStaysWhereNothingWasFilledIn(action: Action) {
+    func offerStaysWithoutInput(action: Action) {
         let after = screen.state(offering, after: [action])
         #expect(after.draft.offered == Self.draft)
         #expect(!after.draft.isTyped)
         #expect(screen.reduce(after).form?.draft?.isOffered == true)
     }
 
-    @Test func theDraftIsTakenUpAsItIsNow() {
+    @Test func continuesTheFreshlyReadDraft() {
         let now = PaymentDraft(
             form: .fixture(amount: "30.00"), savedAt: .fixture.addingTimeInterval(60))
         let after = screen.state(offering, after: [.draft(.goOn), .draft(.read(now))])
@@ -117,7 +117,7 @@ import Testing
         #expect(screen.reduce(after).form?.draft?.isOffered == false)
     }
 
-    @Test func aDraftThatWasPaidElsewhereIsGone() {
+    @Test func reportsADraftPaidElsewhere() {
         let after = screen.state(offering, after: [.draft(.goOn), .draft(.read(nil))])
         #expect(after.remark == .draftGone)
         #expect(after.input.values == offering.input.values && !after.draft.isTyped)
@@ -131,13 +131,13 @@ import Testing
             [.type(.amount, "3"), .draft(.read(draft))],
             [.draft(.discard), .draft(.read(draft))], [.input(.submit), .draft(.read(draft))],
         ] as [[Action]])
-    func aDraftThatIsReadTooLateIsNotTakenUp(actions: [Action]) {
+    func ignoresALateDraft(actions: [Action]) {
         let before = screen.state(offering, after: [.draft(.goOn)] + actions.dropLast())
         #expect(screen.state(before, after: actions.suffix(1)) == before)
     }
 
     @Test(arguments: [.goOn, .discard, .read(draft)] as [PaymentDraftAction])
-    func withoutAnOfferThereIsNothingToTakeUp(action: PaymentDraftAction) {
+    func ignoresContinueWithoutAnOffer(action: PaymentDraftAction) {
         let before = state(.init(), [Table.loaded(), .type(.amount, "3")])
         #expect(screen.state(before, after: [.draft(action)]) == before)
     }
@@ -154,7 +154,7 @@ import Testing
         #expect(screen.state(after, after: [.draft(.discard)]) == after)
     }
 
-    @Test func discardingWhatIsInTheFormEmptiesIt() {
+    @Test func discardingTheContinuedDraftClearsTheForm() {
         let given = PaymentInput(account: .id("account"))
         let before = state(
             given,
@@ -178,12 +178,12 @@ import Testing
             ([.input(.submitValues(left))], 1), ([.input(.leave(.amount))], 0),
             ([.chooseAccount(.id("account"))], 0),
         ] as [([Action], Int)])
-    func aChangeIsKeptAndNothingElse(actions: [Action], turns: Int) {
+    func storesOnlyChangesAsDraft(actions: [Action], turns: Int) {
         let before = state(.init(), [Table.loaded()])
         #expect(screen.state(before, after: actions).draft.turn == turns)
     }
 
-    @Test func leavingWhileItIsPaidKeepsNoDraft() {
+    @Test func leavingWhileConfirmingStoresNoDraft() {
         let reviewed = state(
             .init(),
             [
@@ -211,7 +211,7 @@ import Testing
             (.fixture(payee: .id("payee")), "your payment of €10.00 to Ann"),
             (PaymentInput(), "your unfinished payment"),
         ] as [(PaymentInput, String)])
-    func theOfferSaysWhatTheDraftIs(form: PaymentInput, text: String) {
+    func offerDescribesTheDraft(form: PaymentInput, text: String) {
         let start = PaymentStart(draft: PaymentDraft(form: form, savedAt: .fixture))
         let age = inEnglish.instant(.fixture, now: .fixture)
         let after = state(
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    @Test func aDraftThatIsContinuedMakesRoomForItsOwnNotice() {
+    @Test func continuedDraftReplacesTheRemark() {
         var before = offering
         before.remark = .repeatUnderWay
         let after = screen.state(before, after: [.draft(.read(Self.draft))])

@@ -37,7 +37,7 @@ import Testing
             try await create.viewState { $0.form?.draft?.isOffered == false }.form)
     }
 
-    @Test func whatWasTypedIsOfferedTheNextTime() async throws {
+    @Test func offersTheDraftOnTheNextVisit() async throws {
         let first = try await form()
         first.handle(.amountChanged("12."))
         first.handle(.referenceChanged("Inv"))
@@ -53,7 +53,7 @@ import Testing
         #expect(resumed.draft?.text == "Continued from today, 3:00.")
     }
 
-    @Test func aWholeFormThatDoesNotDoIsKept() async throws {
+    @Test func keepsAnInvalidForm() async throws {
         let create = try await form()
         create.handle(.formSubmitted(.fixture(amount: "abc")))
         try await create.viewState { $0.form?.notice != nil }
@@ -71,7 +71,7 @@ import Testing
         try await kept { $0 == nil }
     }
 
-    @Test func isOfferedWhereSomethingElseWasAskedFor() async throws {
+    @Test func offersTheDraftDespiteGivenValues() async throws {
         try await domain.drafts.keep(
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
         let create = try await form(from: .id("other"), to: .id("payee"))
@@ -82,7 +82,7 @@ import Testing
         #expect(try await resumed(create).fields.amount.text == "77")
     }
 
-    @Test func leavingWithoutAChangeLeavesWhatWasOffered() async throws {
+    @Test func leavingUnchangedKeepsTheOffer() async throws {
         try await domain.drafts.keep(
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
         let create = try await form(from: .id("other"), to: .id("payee"))
@@ -94,7 +94,7 @@ import Testing
         #expect(try await domain.drafts.draft()?.form.amount == "77")
     }
 
-    @Test func typingTakesThePlaceOfWhatWasOffered() async throws {
+    @Test func typingReplacesTheOfferedDraft() async throws {
         try await domain.drafts.keep(
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
         let create = try await form(from: .id("other"))
@@ -103,7 +103,7 @@ import Testing
         try await kept { $0?.form.amount == "5" }
     }
 
-    @Test func isGoneOnceItWasPaid() async throws {
+    @Test func draftIsDeletedOncePaid() async throws {
         let create = try await form()
         create.handle(.formSubmitted(.fixture()))
         let review = try #require(try await create.viewState { $0.review != nil }.review)
@@ -128,13 +128,13 @@ import Testing
         (PaymentInput(amount: "12."), "Resume your payment of 12. (today, 3:00)?"),
         (PaymentInput(reference: "Inv"), "Resume your unfinished payment (today, 3:00)?"),
     ])
-    func theOfferSaysWhatItIs(typed: PaymentInput, words: String) async throws {
+    func offerDescribesTheTypedDraft(typed: PaymentInput, words: String) async throws {
         try await domain.drafts.keep(PaymentDraft(form: typed, savedAt: .fixture))
         let draft = try #require(try await form().viewState.form?.draft)
         #expect(draft.text.hasPrefix(words), "\(draft.text)")
     }
 
-    @Test func whatWasPaidInAnotherWindowIsNotTakenUp() async throws {
+    @Test func draftPaidInAnotherWindowIsNotContinued() async throws {
         let one = try await form()
         one.handle(.formSubmitted(.fixture()))
         let review = try #require(try await one.viewState { $0.review != nil }.review)
@@ -148,7 +148,7 @@ import Testing
         #expect(gone.fields.amount.text.isEmpty && gone.draft == nil)
     }
 
-    @Test func aFormThatIsLeftIsTheDraftWhateverWasKeptMeanwhile() async throws {
+    @Test func leftFormReplacesTheStoredDraft() async throws {
         let one = try await form()
         let other = try await form()
         one.handle(.referenceChanged("One"))
@@ -159,7 +159,7 @@ import Testing
         try await kept { $0?.form.reference == "One" }
     }
 
-    @Test func aReviewThatIsLeftIsKeptAsThePaymentThatItWouldBecome() async throws {
+    @Test func leftReviewStoresTheDraftWithItsPaymentID() async throws {
         let one = try await form()
         let other = try await form()
         one.handle(.formSubmitted(.fixture()))
@@ -171,7 +171,7 @@ import Testing
     }
 
     /// The only account was chosen automatically.
-    @Test func aFormThatNobodyTouchedLeavesTheDraftAsItIs() async throws {
+    @Test func untouchedFormKeepsTheStoredDraft() async throws {
         let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
         try await domain.drafts.keep(
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
@@ -188,7 +188,7 @@ import Testing
 
     // MARK: Two windows
 
-    @Test func eachWindowKeepsItsOwnTextAndTheLaterOneIsTheDraft() async throws {
+    @Test func eachWindowKeepsItsTextAndTheLastIsTheDraft() async throws {
         let one = try await form()
         let other = try await form()
         one.handle(.referenceChanged("One"))
@@ -216,7 +216,7 @@ import Testing
         #expect(domain.drafts.kept?.payment == nil)
     }
 
-    @Test func aStoreThatFailsKeepsNobodyFromPaying() async throws {
+    @Test func payingWorksWithAFailingDraftStore() async throws {
         domain.drafts.fail(by: Problem.other("the disk is full"))
         let create = try await form()
         create.handle(.formSubmitted(.fixture()))
@@ -237,7 +237,7 @@ import Testing
     }
 
     /// A change of the store while the form loads its initial values does not discard them.
-    @Test func aChangeMeanwhileLosesNothingOfWhatTheFormBeginsWith() async throws {
+    @Test func storeChangeKeepsTheInitialValues() async throws {
         domain.payees.reads.hold(5)
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
@@ -251,7 +251,7 @@ import Testing
         #expect(view.fields.amount.text == "10.00" && view.fields.payeeName.text == "Corner Shop")
     }
 
-    @Test func saysWhereThereIsNothingToRepeat() async throws {
+    @Test func reportsThatNothingCanBeRepeated() async throws {
         let view = try #require(try await form(repeating: .id("nowhere")).viewState.form)
         #expect(view.notice?.text == "The payment to repeat isn’t on this device.")
         #expect(view.fields.amount.text.isEmpty)
@@ -269,7 +269,7 @@ import Testing
         #expect(view.fields.remaining == "Noch 140 Zeichen")
     }
 
-    @Test func saysOnWhichDayItIsMade() async throws {
+    @Test func showsThePaymentDay() async throws {
         let create = try await form(from: .id("account"))
         create.handle(.dateChanged("2026-01-03"))
         try await create.viewState {

@@ -98,7 +98,7 @@ import Testing
             (.chooseAccount(nil), [.account]), (.choosePayee(nil), [.payee]),
             (.type(.amount, "1"), []), (.input(.leave(.amount)), [.amount]),
         ] as [(Action, Set<PaymentInput.Field>)])
-    func whatIsChosenCountsAsLeft(action: Action, touched: Set<PaymentInput.Field>) {
+    func chosenFieldCountsAsLeft(action: Action, touched: Set<PaymentInput.Field>) {
         #expect(screen.state(State(), after: [action]).input.touched == touched)
     }
 
@@ -123,7 +123,7 @@ import Testing
             .input(.submitValues(typed)), .input(.edit), .confirm(.id("new")), .draft(.discard),
             .draft(.goOn), .draft(.read(nil)), loaded([.fixture(id: .id("other"))]),
         ] as [Action])
-    func theInputStaysWhileItIsJudged(action: Action) {
+    func inputIsFixedWhileValidating(action: Action) {
         let after = screen.state(submitting(), after: [action])
         #expect(after.input == submitting().input)
     }
@@ -134,7 +134,7 @@ import Testing
             .input(.submitValues(input { $0.amount = "2" })),
             loaded([.fixture(id: .id("other"))]),
         ] as [Action])
-    func theInputStaysWhileItIsReviewed(action: Action) {
+    func inputIsFixedDuringReview(action: Action) {
         let after = screen.state(reviewing(), after: [action])
         #expect(after.input == reviewing().input)
     }
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: Confirming
 
-    @Test func onlyTheReviewThatIsShownIsConfirmedAndOnlyOnce() {
+    @Test func confirmsTheShownReviewOnce() {
         let confirming = screen.state(reviewing(), after: [.confirm(.id("new"))])
         #expect(confirming.input.isConfirming)
         #expect(screen.state(confirming, after: [.confirm(.id("new"))]) == confirming)
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// Tapped on an outdated page: the user must see that nothing was paid.
-    @Test func aReviewThatIsNotShownAnyMoreIsNotPaidAndThatIsSaid() {
+    @Test func outdatedReviewIsNotPaidAndSaysSo() {
         for before in [reviewing(), screen.state(reviewing(), after: [.input(.edit)])] {
             let after = screen.state(before, after: [.confirm(.id("stale"))])
             #expect(after.input.step == before.input.step)
@@ -176,7 +176,7 @@ import Testing
         arguments: [
             (.confirmFailed(problem), true), (.confirmRefused(.amountMissing), false),
         ] as [(Action, Bool)])
-    func whatWasNotPaidStaysToBeChanged(action: Action, isReviewed: Bool) {
+    func unpaidReviewCanBeEdited(action: Action, isReviewed: Bool) {
         let after = screen.state(reviewing(), after: [.confirm(.id("new")), action])
         #expect((after.input.review != nil) == isReviewed)
         #expect(!after.input.isConfirming && after.created == nil)
@@ -191,7 +191,7 @@ import Testing
             .type(.amount, "2"), .confirm(.id("new")), .created(.id("other")), .choices(.appear),
             .draft(.discard), .confirmFailed(problem), .payeesFailed(problem), .dismissNotice,
         ] as [Action])
-    func aPaymentThatIsMadeCannotBeChangedHere(action: Action) {
+    func createdPaymentCannotBeChanged(action: Action) {
         let made = screen.state(
             reviewing(), after: [.confirm(.id("new")), .created(.id("new"))])
         #expect(screen.state(made, after: [action]) == made)
@@ -222,7 +222,7 @@ import Testing
         .unavailable(Notice(tone, named: key, inEnglish))
     }
 
-    @Test func payeesThatCannotBeReadAreReadAgain() {
+    @Test func retriesUnreadablePayees() {
         let before = screen.state(
             State(), after: [Self.loaded(), .payeesFailed(Self.problem)])
         #expect(screen.reduce(before).form?.canRetry == true)
@@ -231,13 +231,13 @@ import Testing
         #expect(screen.reduce(after).form?.notice == nil)
     }
 
-    @Test func aFailedReadingLaterKeepsTheForm() {
+    @Test func laterFailedReadKeepsTheForm() {
         let after = screen.state(
             State(), after: [Self.loaded(), .choices(.loadFailed(Self.problem))])
         #expect(screen.reduce(after).form != nil)
     }
 
-    @Test func aFieldIsWrongOnceItWasLeft() {
+    @Test func showsAFieldErrorOnceLeft() {
         let wrong = PaymentValidation(
             issues: [.amount: .amountMissing, .payeeName: .payeeMissing], order: nil)
         let judged = screen.state(
@@ -289,7 +289,7 @@ import Testing
 
     /// The review shows the spelling that is sent.
     @Test(arguments: [("Corner Shop", false), ("Corner Shöp", true)])
-    func anotherSpellingIsSaid(typed: String, isSaid: Bool) {
+    func showsAChangedSpelling(typed: String, isSaid: Bool) {
         var input = Self.typed
         input.payeeName = typed
         let state = screen.state(
@@ -303,7 +303,7 @@ import Testing
         #expect(review?.spelling.contains("“Corner Shop” instead of “Corner Shöp”") == isSaid)
     }
 
-    @Test func aPaymentThatFailedIsNotPaid() {
+    @Test func failedConfirmationSaysNothingWasPaid() {
         let failed = screen.state(
             reviewing(), after: [.confirm(.id("new")), .confirmFailed(Self.problem)])
         let notice = screen.reduce(failed).review?.notice

@@ -57,7 +57,7 @@ import Testing
     }
 
     /// The payees arrive from the bank after the form was validated without them.
-    @Test func findsThePayeeItWasOpenedForOncePayeesAreThere() async throws {
+    @Test func selectsTheGivenPayeeOncePayeesAreLoaded() async throws {
         let domain = InMemoryDomain(
             runtime: .test(clock: clock), accounts: [.fixture()], freshness: .never)
         domain.payees.bankHas([.fixture()])
@@ -85,7 +85,7 @@ import Testing
         ("closed", "This account is closed. Choose another one."),
         ("nowhere", "This account no longer exists. Choose another one."),
     ])
-    func saysAtOnceThatTheAccountItWasOpenedFromCannotBeUsed(
+    func showsAtOnceThatTheGivenAccountIsUnusable(
         id: String, error: String
     ) async throws {
         let create = try await shown(domain, from: .id(id))
@@ -128,7 +128,7 @@ import Testing
         try await second.viewState { $0.form != nil }
     }
 
-    @Test func takesANewPayeeWhereTheKnownOnesCannotBeShown() async throws {
+    @Test func acceptsANewPayeeWithoutTheList() async throws {
         let domain = InMemoryDomain(
             runtime: .test(clock: clock), accounts: [.fixture()], freshness: .never)
         domain.line.cut()
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: Validation
 
-    @Test func blamesOnlyFieldsThatWereLeft() async throws {
+    @Test func showsErrorsOnlyOfLeftFields() async throws {
         let create = try await shown(domain)
         create.handle(.amountChanged("abc"))
         create.handle(.referenceChanged("für"))
@@ -162,7 +162,7 @@ import Testing
         try await create.viewState { $0.form?.fields.amount.error == nil }
     }
 
-    @Test func blamesAllFieldsOnceSubmitted() async throws {
+    @Test func showsAllErrorsOnceSubmitted() async throws {
         let create = try await shown(domain, from: nil)
         create.handle(.submitTapped)
         let form = try #require(try await create.viewState { $0.form?.notice != nil }.form)

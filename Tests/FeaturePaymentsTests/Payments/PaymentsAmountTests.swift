@@ -47,7 +47,7 @@ import Testing
         #expect(totals.notPaid == ["€99.00"])
     }
 
-    @Test func narrowsByAmountOnceNobodyTypes() async throws {
+    @Test func filtersByAmountAfterAPause() async throws {
         let list = try await shown()
         list.handle(.leastChanged("9"))
         list.handle(.leastChanged("99.00"))
@@ -70,7 +70,7 @@ import Testing
         try await list.viewState { $0.ids == ["a"] && $0.totals?.count == "1 Zahlung" }
     }
 
-    @Test func saysWhatIsNoAmountAndWhatIsTheWrongWayRound() async throws {
+    @Test func reportsInvalidAndReversedAmounts() async throws {
         let list = try await shown()
         list.handle(.leastChanged("1,50"))
         #expect(list.viewState.filters.least.error == "“1,50” isn’t an amount. Example: 123.45")

@@ -85,7 +85,7 @@ import Testing
         #expect(notice.text == "No payments yet.")
     }
 
-    @Test func saysThatNothingIsLikeThat() async throws {
+    @Test func showsThatNothingMatches() async throws {
         let list = list(domain([.fixture()]))
         list.handle(.appeared)
         try await list.viewState { !$0.rows.isEmpty }
@@ -117,7 +117,7 @@ import Testing
         #expect(state.payments.freshness.text == "Offline · never updated")
     }
 
-    @Test func saysWhatTheBankAnswersWhereNothingWasEverFetched() async throws {
+    @Test func showsTheBanksErrorWithoutData() async throws {
         let domain = domain([], freshness: .never)
         domain.line.failure = .failed(status: 500, detail: "x")
         let list = list(domain)

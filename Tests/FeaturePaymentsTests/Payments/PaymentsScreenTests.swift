@@ -49,7 +49,7 @@ import Testing
         #expect(state.payments.notice == nil)
     }
 
-    @Test func showsThoseOnTheirWayAboveAllDays() async throws {
+    @Test func showsPaymentsInProgressFirst() async throws {
         let list = list(
             domain([
                 .fixture(id: .id("1"), date: .day("2026-01-02")),
@@ -65,7 +65,7 @@ import Testing
         #expect(state.ids == ["3", "1", "2"])
     }
 
-    @Test func saysOfEachOnItsWayWhyItWaits() async throws {
+    @Test func showsWhyEachPaymentWaits() async throws {
         let domain = domain([.fixture(id: .id("paid"))])
         for (second, id) in ["one", "two"].enumerated() {
             try domain.payments.store(
@@ -118,7 +118,7 @@ import Testing
         #expect(list.viewState.payments.progress == nil)
     }
 
-    @Test func showsTextFromOutsideAsItIs() async throws {
+    @Test func showsUntrustedTextUnchanged() async throws {
         let name = "<script>alert('é')</script> \u{202E}evil"
         let list = list(domain([.fixture(payeeName: name)]))
         list.handle(.appeared)
@@ -149,7 +149,7 @@ import Testing
         #expect(!list.viewState.ends.isLoadingMore)
     }
 
-    @Test func holdsAWindowAndGoesBack() async throws {
+    @Test func loadsAWindowAndPagesBack() async throws {
         let payments = (1...600).map { (number: Int64) in
             Payment.fixture(id: .id("\(number)"), sequence: number)
         }
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: Search
 
-    @Test func overwritesNoNewerAnswerByAnOlderOne() async throws {
+    @Test func olderAnswerDoesNotOverwriteANewerOne() async throws {
         let domain = domain([
             .fixture(id: .id("old"), payeeName: "Old"), .fixture(id: .id("new"), payeeName: "New"),
         ])
@@ -290,7 +290,7 @@ import Testing
 
     // MARK: Navigation
 
-    @Test func asksToGoWhereAPersonTaps() async throws {
+    @Test func tapsNavigate() async throws {
         let list = list(domain())
         list.handle(.rowTapped(.id("7")))
         list.handle(.createTapped)

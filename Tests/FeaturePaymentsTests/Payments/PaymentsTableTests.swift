@@ -66,7 +66,7 @@ import Testing
             (.from("2026-01-01"), true), (.through("2026-01-01"), true), (.group(.waiting), true),
             (.account(.id("account")), true),
         ] as [(PaymentFilter.Change, Bool)])
-    func whatIsTypedIsReadAfterAPause(change: PaymentFilter.Change, isReadAtOnce: Bool) {
+    func typedFilterIsReadAfterAPause(change: PaymentFilter.Change, isReadAtOnce: Bool) {
         let after = screen.state(shown(), after: [.filter(change)])
         #expect(after.list.query == after.query(inEnglish.money))
         #expect(after.list.query != .all)
@@ -84,7 +84,7 @@ import Testing
             (PaymentFilter(most: "10.00"), PaymentQuery(most: decimal("10"))),
             (PaymentFilter(least: "ten", most: "1.005"), .all),
         ] as [(PaymentFilter, PaymentQuery)])
-    func whatCannotBeReadDoesNotNarrow(filter: PaymentFilter, query: PaymentQuery) {
+    func unreadableFilterIsIgnored(filter: PaymentFilter, query: PaymentQuery) {
         #expect(filter.query(inEnglish.money, in: .eur) == query)
     }
 
@@ -92,7 +92,7 @@ import Testing
         PaymentFilter.amount(text, inEnglish.money, in: .eur)
     }
 
-    @Test func anAmountMeansSomethingOnceTheAccountsAreKnown() {
+    @Test func amountFilterAppliesOnceAccountsAreLoaded() {
         let typed = screen.state(State(), after: [.filter(.least("1.234"))])
         #expect(typed.list.query == .all)
         let dinars = Head(
@@ -116,7 +116,7 @@ import Testing
             (PaymentFilter(), 5, false, false),
             (PaymentFilter(group: .waiting), 5, false, true),
         ] as [(PaymentFilter, Double, Bool, Bool)])
-    func aPaymentThatTheFiltersHideIsAnnouncedOnceItIsMade(
+    func announcesANewPaymentHiddenByTheFilters(
         filter: PaymentFilter, seconds: Double, isRow: Bool, isAnnounced: Bool
     ) {
         let made = Payment.fixture(
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// It is listed on the day it ended, although its planned day is later.
-    @Test func aCancelledPaymentOfALaterDayDoesNotStandAboveToday() {
+    @Test func cancelledFuturePaymentIsListedOnItsEndDay() {
         let state = shown([
             Self.row("4", .cancelled, on: "2026-02-01"),
             Self.row("3", .scheduled, on: "2026-01-09"),
@@ -174,7 +174,7 @@ import Testing
         #expect(days.map { $0.rows.map(\.id.rawValue) } == [["3"], ["4", "2"], ["1"]])
     }
 
-    @Test func thoseOnTheirWayStandAboveTheDays() {
+    @Test func listsPaymentsInProgressAboveTheDays() {
         let waiting = PaymentDelivery(
             attempts: 1, nextTry: nil, lastProblem: nil, waitsFor: .network, canBeTakenBack: true)
         let state = shown([
@@ -188,7 +188,7 @@ import Testing
         #expect(days.first?.rows.map(\.waiting) == ["Waiting for a connection", nil])
     }
 
-    @Test func rowsHaveTheirDaysWhereTheirAgeCannotBeRead() throws {
+    @Test func rowsAreGroupedWithoutAnAge() throws {
         let asked = screen.state(State(), after: [.list(.followed(.appear))])
         let load = try #require(asked.list.pages.inFlight)
         let rows = Page(items: [Self.row("1")], next: nil)
@@ -239,7 +239,7 @@ import Testing
             (.server(.offline, ""), "This may be out of date."),
             (.server(.signedOut, ""), "Sign in again."), (.other("full"), "full"),
         ] as [(Problem, String)])
-    func aProblemSaysThatTheRowsMayBeOld(problem: Problem, advice: String) {
+    func problemMarksTheRowsAsOutdated(problem: Problem, advice: String) {
         let state = screen.state(shown(), after: [.list(.followed(.refreshed(problem)))])
         let notice = screen.reduce(state).payments.notice
         #expect(notice?.text == Notice(problem, inEnglish).text)
@@ -260,7 +260,7 @@ import Testing
                 "This is before the first date, 2 Jan 2026.", true
             ),
         ] as [(PaymentFilter, String?, String?, Bool)])
-    func aWrongDayIsNamedAtItsField(
+    func showsAnInvalidDayAtItsField(
         filter: PaymentFilter, from: String?, through: String?, isActive: Bool
     ) {
         let filters = screen.reduce(State(filter: filter)).filters
@@ -276,7 +276,7 @@ import Testing
             (PaymentFilter(least: "ten", most: "1"), "“ten” isn’t an amount. Example: 123.45", nil),
             (PaymentFilter(most: "1.005"), nil, "“1.005” isn’t an amount. Example: 123.45"),
         ] as [(PaymentFilter, String?, String?)])
-    func aWrongAmountIsNamedAtItsField(filter: PaymentFilter, least: String?, most: String?) {
+    func showsAnInvalidAmountAtItsField(filter: PaymentFilter, least: String?, most: String?) {
         let filters = screen.reduce(State(filter: filter)).filters
         #expect(filters.least.error == least)
         #expect(filters.most.error == most)
@@ -300,7 +300,7 @@ import Testing
             (PaymentTotals(tooLarge: 2), "2 payments. The total is too large to show."),
             (PaymentTotals(count: 1, paid: [.eur(cents: 1)], notPaid: []), "1 payment"),
         ] as [(PaymentTotals?, String?)])
-    func totalsThatAreNotKnownAreNotShown(totals: PaymentTotals?, count: String?) {
+    func hidesUnknownTotals(totals: PaymentTotals?, count: String?) {
         let text = screen.reduce(shown(totals: totals)).totals
         #expect((text == nil) == (count == nil))
         #expect(text?.count.hasPrefix(count ?? "") ?? true)

@@ -30,7 +30,7 @@ import Testing
         #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order"))])
     }
 
-    @Test func endsOnceItIsStoredAndThePageShowsBoth() async throws {
+    @Test func finishesOnceStoredAndThePageShowsBothVersions() async throws {
         let domain = orderDomain([.fixture()])
         let module = places.module(domain)
         let editor = module.standingOrderForm(changing: .id("order"))
@@ -67,14 +67,14 @@ import Testing
     }
 
     @Test(arguments: [[], [StandingOrder.fixture(status: .ended)]])
-    func whatCannotBeChangedHasNoForm(orders: [StandingOrder]) async throws {
+    func unchangeableOrderHasNoForm(orders: [StandingOrder]) async throws {
         let editor = places.module(orderDomain(orders)).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         try await editor.viewState { if case .unavailable = $0 { true } else { false } }
     }
 
     /// Opened by a link on a new device: the bank has the order, the device does not yet.
-    @Test func waitsForAnOrderThatIsOnItsWay() async throws {
+    @Test func waitsForAnOrderBeingDownloaded() async throws {
         let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())
         domain.line.requests.hold()
@@ -87,7 +87,7 @@ import Testing
         #expect(shown.form?.fields.amount.text == "500.00")
     }
 
-    @Test func saysWhyAnOrderIsNotHereAndShowsItOnceItIs() async throws {
+    @Test func showsWhyAnOrderIsMissingAndThenTheOrder() async throws {
         let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())
         domain.line.cut()

@@ -26,7 +26,7 @@ extension StandingOrderFormTableTests {
                 [accounts(), .order(.loadFailed(.other("full")))], failed(.other("full"))
             ),
         ] as [(State, [Action], StandingOrderFormViewState)])
-    func thereIsNoFormBeforeItIsKnownWhatFor(
+    func showsNoFormBeforeItsDataIsLoaded(
         state: State, actions: [Action], shown: StandingOrderFormViewState
     ) {
         #expect(screen.reduce(screen.state(state, after: actions)) == shown)
@@ -53,7 +53,7 @@ extension StandingOrderFormTableTests {
         #expect((problem == nil ? shown.unavailable : shown.failed)?.text == text)
     }
 
-    @Test func payeesThatCannotBeReadAreReadAgain() {
+    @Test func retriesUnreadablePayees() {
         let before = screen.state(
             State(id: nil), after: [Self.accounts(), .payeesFailed(Self.offline)])
         #expect(screen.reduce(before).form?.canRetry == true)
@@ -62,7 +62,7 @@ extension StandingOrderFormTableTests {
     }
 
     @Test(arguments: [.ended, .other("frozen")] as [StandingOrder.Status])
-    func whatCannotBeChangedHasNoForm(status: StandingOrder.Status) {
+    func unchangeableOrderHasNoForm(status: StandingOrder.Status) {
         let order = StandingOrder.fixture(status: status)
         let after = screen.state(
             State(id: .id("order")), after: [Self.accounts(), Self.found(order)])
@@ -76,7 +76,7 @@ extension StandingOrderFormTableTests {
             (form { $0.end = .lastDay }, 32, true, false),
             (form { $0.end = .count }, 32, false, true),
         ] as [(Input, Int, Bool, Bool)])
-    func asksForWhatTheRhythmAndTheEndNeed(
+    func showsTheFieldsOfTheChosenSchedule(
         form: Input, days: Int, asksForLastDay: Bool, asksForCount: Bool
     ) {
         let shown = screen.reduce(new([.fill(nil, form)])).form
@@ -108,7 +108,7 @@ extension StandingOrderFormTableTests {
             (.askedBefore, .warning, "You already confirmed this standing order."),
             (.payees(offline), .warning, "Your payees can’t be shown."),
         ] as [(Remark, Notice.Tone, String)])
-    func eachRemarkHasItsWords(remark: Remark, tone: Notice.Tone, text: String) {
+    func eachRemarkHasItsText(remark: Remark, tone: Notice.Tone, text: String) {
         var state = new()
         state.remark = remark
         // A problem of the cards ranks below the result of the form.

@@ -122,7 +122,7 @@ import Testing
             ),
             (form { $0.dayOfMonth = 15 }, typed),
         ] as [(Input, Input)])
-    func aFieldThatIsHiddenKeepsItsText(before: Input, after: Input) {
+    func hiddenFieldKeepsItsText(before: Input, after: Input) {
         var sent = Self.typed
         if before.payment.payee != nil {
             sent.payment.payeeName = ""
@@ -133,7 +133,7 @@ import Testing
         #expect(new([.fill(nil, before)]).completed(sent) == after)
     }
 
-    @Test func anOrderThatIsChangedKeepsAccountAndPayee() {
+    @Test func editedOrderKeepsAccountAndPayee() {
         var sent = Input.fixture(payment: .fixture(account: .id("x"), payee: .id("y"), amount: "6"))
         sent.payment.payeeIdentifier = ""
         let values = screen.state(changing, after: [.fill(.amount, sent)]).input.values
@@ -147,7 +147,7 @@ import Testing
         arguments: [
             (.account, [.account]), (.payee, [.payee]), (.amount, []), (nil, []),
         ] as [(Input.Field?, Set<Input.Field>)])
-    func whatIsChosenCountsAsLeft(field: Input.Field?, touched: Set<Input.Field>) {
+    func chosenFieldCountsAsLeft(field: Input.Field?, touched: Set<Input.Field>) {
         #expect(new([.fill(field, Self.typed)]).input.touched == touched)
     }
 
@@ -157,7 +157,7 @@ import Testing
             .submitForm(form { $0.payment.amount = "2" }),
             accounts([.fixture(id: .id("other"))]),
         ] as [Action])
-    func nothingIsTypedWhileItIsJudgedReviewedOrDone(action: Action) {
+    func ignoresInputWhileValidatingReviewingOrDone(action: Action) {
         for before in [submitting, reviewing, confirming, revising] {
             let after = screen.state(before, after: [action])
             #expect(after.input == before.input)
@@ -167,13 +167,13 @@ import Testing
 
     // MARK: Confirming
 
-    @Test func onlyTheReviewThatIsShownIsConfirmedAndOnlyOnce() {
+    @Test func confirmsTheShownReviewOnce() {
         #expect(confirming.input.isConfirming)
         #expect(screen.state(confirming, after: [.confirm(.id("new"))]) == confirming)
         #expect(screen.state(confirming, after: [.input(.edit)]) == confirming)
     }
 
-    @Test func aReviewThatIsNotShownAnyMoreIsNotSetUpAndThatIsSaid() {
+    @Test func outdatedReviewIsNotSetUpAndSaysSo() {
         for before in [reviewing, new()] {
             let after = screen.state(before, after: [.confirm(.id("stale"))])
             #expect(after.input.step == before.input.step)
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [.input(.submit), .submitForm(typed)] as [Action])
-    func anOrderThatIsNotKnownYetIsNotSubmitted(action: Action) {
+    func unloadedOrderCannotBeSubmitted(action: Action) {
         let before = screen.state(State(id: .id("order")), after: [Self.accounts()])
         #expect(screen.state(before, after: [action]) == before)
     }
@@ -201,7 +201,7 @@ import Testing
             (.against(.amountMissing), false, nil), (.askedBefore, true, .askedBefore),
             (.notSetUp(.other("full")), true, nil), (.notSetUp(offline), true, nil),
         ] as [(Outcome, Bool, Remark?)])
-    func whatIsNotStoredIsNotLost(outcome: Outcome, isReviewed: Bool, remark: Remark?) {
+    func failureToStoreKeepsTheForm(outcome: Outcome, isReviewed: Bool, remark: Remark?) {
         let after = screen.state(confirming, after: [.notSaved(outcome)])
         #expect(after.remark == remark && !after.isSaved && !after.input.isConfirming)
         #expect((after.input.review != nil) == isReviewed)
@@ -215,21 +215,21 @@ import Testing
             .refused(.startInPast(.day("2026-01-01"), today: .day("2026-01-02"))),
             .notChanged(timedOut),
         ] as [Outcome])
-    func whatWasTypedStaysWhereItIsNotChanged(outcome: Outcome) {
+    func rejectedChangeKeepsTheInput(outcome: Outcome) {
         let after = screen.state(revising, after: [.notSaved(outcome)])
         #expect(after.input.values == revising.input.values && after.input.isEditing)
         #expect(after.order == Self.order)
         #expect(after.remark != nil)
     }
 
-    @Test func theOrderStaysWhatItWasWhenItWasSeen() {
+    @Test func keepsTheVersionThatWasShown() {
         let after = screen.state(
             changing, after: [.fill(.amount, Self.typed), Self.found(Self.theirs), Self.found(nil)])
         #expect(after.order == Self.order)
         #expect(after.input.values.payment.amount == "500.00")
     }
 
-    @Test func payeesThatCannotBeReadTakeNoWarningsPlace() {
+    @Test func unreadablePayeesKeepTheWarning() {
         let failed = Action.payeesFailed(Self.offline)
         #expect(screen.state(new(), after: [failed]).remark == .payees(Self.offline))
         var asked = new()
@@ -242,7 +242,7 @@ import Testing
             .fill(.amount, typed), .submitForm(typed), .confirm(.id("new")), .accounts(.appear),
             .notSaved(.notSetUp(timedOut)), .saved, .payeesFailed(offline),
         ] as [Action])
-    func anOrderThatIsSavedCannotBeChangedHere(action: Action) {
+    func savedOrderCannotBeChanged(action: Action) {
         let saved = screen.state(confirming, after: [.saved])
         #expect(screen.state(saved, after: [action]) == saved)
         #expect(screen.reduce(saved) == .done)

@@ -38,7 +38,7 @@ import Testing
         #expect(two.form?.asksForCount == true && two.form?.asksForLastDay == false)
     }
 
-    @Test func saysWhatIsWrongOnlyOfWhatWasLeft() async throws {
+    @Test func reportsErrorsOnlyOfLeftFields() async throws {
         let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
@@ -56,7 +56,7 @@ import Testing
         #expect(all.form?.fields.amount.error != nil && all.form?.fields.payeeName.error != nil)
     }
 
-    @Test func isSetUpOnceItIsConfirmedAndOnlyOnce() async throws {
+    @Test func confirmingSetsUpOneOrder() async throws {
         let domain = orderDomain()
         try domain.payees.bankAnswersCheck(of: .fixture(2), by: .closeMatch(name: "Northgate Ltd"))
         let editor = places.module(domain).standingOrderForm()
@@ -85,14 +85,14 @@ import Testing
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
-        domain.standingOrders.losesAnswers()
+        domain.standingOrders.losesResponses()
         editor.handle(.confirmTapped(review.id))
         try await editor.viewState { $0.isSaved }
         #expect(domain.standingOrders.stored.count == 1)
         return editor
     }
 
-    @Test func endsOnceItIsStoredAndTheListSaysWhatIsNotKnown() async throws {
+    @Test func finishesOnceStoredAndTheListShowsTheUnknownOutcome() async throws {
         let domain = orderDomain()
         _ = try await unanswered(domain)
         #expect(try await places.routes(atLeast: 1) == [.standingOrders])
@@ -114,7 +114,7 @@ import Testing
         ("en_GB", "You already confirmed this standing order."),
         ("de_DE", "Diesen Dauerauftrag haben Sie schon bestätigt."),
     ])
-    func theSameAgainInAnotherFormIsNoSecondOne(locale: String, text: String) async throws {
+    func sameOrderInAnotherFormIsNotSetUpTwice(locale: String, text: String) async throws {
         let domain = orderDomain()
         _ = try await unanswered(domain)
         let editor = places.module(domain, Locale(identifier: locale)).standingOrderForm()
@@ -128,8 +128,8 @@ import Testing
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         #expect(review.requests.count == 1)
         editor.handle(.confirmTapped(review.id))
-        let told = try await editor.viewState { $0.review?.notice != nil }
-        #expect(told.review?.notice?.text == text && told.review?.isConfirming == false)
+        let repeated = try await editor.viewState { $0.review?.notice != nil }
+        #expect(repeated.review?.notice?.text == text && repeated.review?.isConfirming == false)
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
         // A different order can be set up.
         editor.handle(.editTapped)
@@ -153,11 +153,11 @@ import Testing
     ]
 
     @Test(arguments: phases)
-    func saysHowFarARequestHasGot(
+    func showsTheProgressOfARequest(
         phase: PendingState.Phase, text: String, end: String?
     ) async throws {
         let domain = orderDomain()
-        try domain.standingOrders.remembers(
+        try domain.standingOrders.addPending(
             StandingOrderChange(
                 order: phase == .differs ? .id("o") : nil, kind: .setUp(.fixture()),
                 pending: .fixture(phase: phase)))
@@ -180,7 +180,7 @@ import Testing
     }
 
     /// A refusal is final; the next confirmation is a new request.
-    @Test func aRefusalIsShownWithItsReasonAndIsNoObstacle() async throws {
+    @Test func refusalShowsItsReasonAndAllowsANewOrder() async throws {
         let domain = orderDomain()
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
         let editor = places.module(domain, Locale(identifier: "de_DE")).standingOrderForm()
@@ -208,7 +208,7 @@ import Testing
         #expect(domain.standingOrders.stored.count == 1)
     }
 
-    @Test func offlineItWaitsAndWhatCannotBeStoredIsNotLost() async throws {
+    @Test func offlineOrderWaitsAndAFailureKeepsTheForm() async throws {
         let domain = orderDomain()
         domain.line.cut()
         let editor = places.module(domain).standingOrderForm(from: .id("account"))
@@ -234,7 +234,7 @@ import Testing
     }
 
     /// A page does not send hidden fields.
-    @Test func keepsWhatWasTypedWhileItIsHidden() async throws {
+    @Test func keepsTheInputOfHiddenFields() async throws {
         let domain = orderDomain()
         let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)

@@ -142,7 +142,7 @@ import Testing
         #expect(detail.viewState.question?.confirm == "Dauerauftrag beenden")
     }
 
-    @Test func aRefreshThatWorksEndsTheNoticeOfOneThatDidNot() async throws {
+    @Test func successfulRefreshRemovesTheNotice() async throws {
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
@@ -237,12 +237,12 @@ import Testing
         #expect(paused.facts?.canResume == true)
     }
 
-    @Test func aLostAnswerIsNotShownAsDoneEither() async throws {
+    @Test func lostAnswerIsNotShownAsDone() async throws {
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
         try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
-        domain.standingOrders.losesAnswers()
+        domain.standingOrders.losesResponses()
         detail.handle(.skipTapped("2026-04-03"))
         let state = try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }
         let card = try #require(state.changes.first)
@@ -259,7 +259,7 @@ import Testing
         #expect(skipped.facts?.upcoming[1].pending == nil)
     }
 
-    @Test func whatWasNotSentIsTakenBack() async throws {
+    @Test func withdrawsAnUnsentChange() async throws {
         let domain = domain()
         domain.line.cut()
         let detail = detail(domain)
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func aRefusalSaysWhyUntilItIsDiscarded() async throws {
+    @Test func refusalShowsItsReasonUntilDiscarded() async throws {
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
@@ -299,7 +299,7 @@ import Testing
         try await detail.viewState { $0.changes.isEmpty }
     }
 
-    @Test func whatWasChangedElsewhereIsShownBeside() async throws {
+    @Test func showsAConflictingVersionBesideTheChange() async throws {
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
@@ -326,7 +326,7 @@ import Testing
         try await detail.viewState { $0.changes.isEmpty }
     }
 
-    @Test func saysThatThereIsNone() async throws {
+    @Test func reportsAnUnknownID() async throws {
         let detail = detail(domain([]))
         detail.handle(.appeared)
         let state = try await detail.viewState {

@@ -59,7 +59,7 @@ import Testing
 
     @Test(
         arguments: [(.asked(.end), .idle), (.running(.end), .running(.end))] as [(Change, Change)])
-    func aQuestionIsOverAtTheNextVisit(change: Change, left: Change) {
+    func reappearingClosesTheQuestion(change: Change, left: Change) {
         let visited = Self.state(change: change, outcome: .failed(Self.problem))
         let back = screen.state(visited, after: [.order(.appear)])
         #expect(back.change == left && back.outcome == .failed(Self.problem))
@@ -75,7 +75,7 @@ import Testing
             (.changeStored, .running(.end), .idle),
             (.changeFailed(.failed(problem)), .running(.pause), .idle),
         ] as [(Action, Change, Change)])
-    func onlyEndingIsAskedAndOnlyAnAskedQuestionIsConfirmed(
+    func onlyEndingNeedsAConfirmation(
         action: Action, before: Change, after: Change
     ) {
         #expect(screen.state(Self.state(change: before), after: [action]).change == after)
@@ -86,7 +86,7 @@ import Testing
             .change(.pause), .change(.resume), .choose("2026-03-03", isSkipped: true), .askToEnd,
             .end, .keep,
         ] as [Action])
-    func nothingIsChangedWhileTheBankIsAsked(action: Action) {
+    func ignoresChangesDuringARequest(action: Action) {
         let before = Self.state(change: .running(.resume), outcome: .failed(Self.problem))
         #expect(screen.state(before, after: [action]) == before)
     }
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [nil, .ended, .other("frozen")] as [StandingOrder.Status?])
-    func whatCannotBeChangedIsNotEnded(status: StandingOrder.Status?) {
+    func unchangeableOrderCannotBeEnded(status: StandingOrder.Status?) {
         let order = status.map { StandingOrder.fixture(status: $0) }
         let before = Self.state(order)
         #expect(screen.state(before, after: [.askToEnd]) == before)
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// The change has begun: its result is read while it runs.
-    @Test func aChangeThatRunsIsNotTakenBackByAReading() {
+    @Test func readKeepsARunningChange() {
         let before = Self.state(change: .running(.end))
         let after = screen.state(before, after: [Self.loaded(.fixture(status: .ended))])
         #expect(after.change == .running(.end))
@@ -132,7 +132,7 @@ import Testing
 
     @Test(
         arguments: [.change(.pause), .askToEnd, .choose("2026-03-03", isSkipped: true)] as [Action])
-    func theNoticeOfTheLastChangeGoesWithTheNext(action: Action) {
+    func nextChangeRemovesTheNotice(action: Action) {
         let before = Self.state(outcome: .failed(Self.problem))
         #expect(screen.state(before, after: [action]).outcome == nil)
     }
@@ -168,7 +168,7 @@ import Testing
         #expect(facts?.upcoming.contains { $0.choice != nil } == canChange)
     }
 
-    @Test func eachPaymentThatIsStillToComeCanBeChosen() {
+    @Test func eachUpcomingPaymentHasAnAction() {
         let order = StandingOrder.fixture(skipped: [Self.april])
         let detail = Self.detail(order, today: Self.march)
         let state = State(
@@ -201,7 +201,7 @@ import Testing
             (.idle, false, false), (.asked(.end), true, false), (.running(.end), false, true),
             (.running(.pause), false, true),
         ] as [(Change, Bool, Bool)])
-    func showsHowFarTheChangeHasGot(change: Change, isAsked: Bool, isChanging: Bool) {
+    func showsTheProgressOfTheChange(change: Change, isAsked: Bool, isChanging: Bool) {
         let shown = screen.reduce(Self.state(change: change))
         #expect((shown.question != nil) == isAsked)
         #expect(shown.isChanging == isChanging)
@@ -212,7 +212,7 @@ import Testing
             (.against(.notComing(april)), .bad, "The standing order wasn’t changed."),
             (.failed(problem), .warning, "The bank can’t be reached."),
         ] as [(Outcome, Notice.Tone, String)])
-    func eachOutcomeHasItsWords(outcome: Outcome, tone: Notice.Tone, text: String) {
+    func eachOutcomeHasItsText(outcome: Outcome, tone: Notice.Tone, text: String) {
         let notice = screen.reduce(Self.state(outcome: outcome)).order.notice
         #expect(notice?.tone == tone && notice?.text == text)
     }
@@ -242,7 +242,7 @@ import Testing
                 "The payment on 3 Mar 2026 may still go out unchanged."
             ),
         ] as [(StandingOrder.Change, String, String)])
-    func eachChangeSaysWhatMayStillHappen(
+    func eachChangeShowsItsRisk(
         change: StandingOrder.Change, requested: String, risk: String
     ) {
         let order = StandingOrder.fixture(skipped: [Self.may])
@@ -270,7 +270,7 @@ import Testing
             (.conflict, .warning, ["Send my change again", "Keep the bank’s version"]),
             (.differs, .bad, ["OK"]),
         ] as [(PendingState.Phase, Notice.Tone, [String])])
-    func whatWaitsForItsUserSaysWhatCanBeDone(
+    func changeAwaitingADecisionShowsItsChoices(
         phase: PendingState.Phase, tone: Notice.Tone, titles: [String]
     ) {
         let detail = Self.detail(.fixture(), changes: [Self.change(.pause, phase)])

@@ -59,7 +59,7 @@ import Testing
             (.tooLate, "It’s already on its way to the bank."),
             (.against(.notChangeable(.ended)), "The standing order wasn’t changed."),
         ] as [(PendingChanges.Trouble, String)])
-    func aDecisionThatFailedSaysWhyBesideTheRows(trouble: PendingChanges.Trouble, text: String) {
+    func failedDecisionShowsItsReason(trouble: PendingChanges.Trouble, text: String) {
         let before = state(changes: [Self.setUp()])
         let failed = screen.state(before, after: [.change(.failed(trouble))])
         let shown = screen.reduce(failed)
@@ -69,7 +69,7 @@ import Testing
         #expect(screen.reduce(dismissed).orders.notice == nil)
     }
 
-    @Test func aFailedReadingKeepsTheCards() {
+    @Test func failedReadKeepsTheCards() {
         let before = state([], changes: [Self.setUp()])
         let failed = screen.state(before, after: [.orders(.loadFailed(Self.problem))])
         #expect(screen.reduce(failed).requests.count == 1)
@@ -106,7 +106,7 @@ import Testing
                 "No more payments planned", nil, .good
             ),
         ] as [(StandingOrder, String, String?, StatusTone)])
-    func aRowSaysWhenItIsPaidNextOrWhyNot(
+    func rowShowsTheNextPaymentOrWhyNone(
         order: StandingOrder, next: String, status: String?, tone: StatusTone
     ) {
         let row = screen.reduce(state([order])).orders.shown?.first
@@ -115,7 +115,7 @@ import Testing
         #expect(row?.amount == "€500.00" && row?.rhythm == "Every month on day 3")
     }
 
-    @Test func aRowSaysWhatTheBankHasNotConfirmed() {
+    @Test func rowShowsUnconfirmedChanges() {
         let change = StandingOrderChange(
             order: .id("order"), kind: .change(.pause), pending: .fixture(phase: .unknown))
         let shown = screen.reduce(state(changes: [change]))
@@ -134,7 +134,7 @@ import Testing
                 ["Try again", "Discard"]
             ),
         ] as [(Phase, Notice.Tone, String?, [String])])
-    func onlyWhatTheBankCannotHaveIsTakenBackOrDiscarded(
+    func offersWithdrawalOnlyWhereTheBankCannotHaveTheOrder(
         phase: Phase, tone: Notice.Tone, order: String?, titles: [String]
     ) {
         let change = Self.setUp(phase, order: order.map { .id($0) })
@@ -145,13 +145,13 @@ import Testing
     }
 
     @Test(arguments: [.notSent, .sending, .unknown] as [Phase])
-    func whatIsNotConfirmedWarnsOfASecondOne(phase: Phase) {
+    func unconfirmedOrderWarnsOfADuplicate(phase: Phase) {
         let card = screen.reduce(state(changes: [Self.setUp(phase)])).requests.first
         #expect(card?.notice.advice.contains("Don’t set it up again") == true)
     }
 
     @Test(arguments: [60, 0, -60, nil] as [Double?])
-    func aCardSaysWhenTheBankIsAskedAgain(seconds: Double?) {
+    func cardShowsTheNextCheck(seconds: Double?) {
         let nextTry = seconds.map { Date.fixture.addingTimeInterval($0) }
         let shown = screen.reduce(state(changes: [Self.setUp(nextTry: nextTry)]))
         let time = nextTry.map { inEnglish.instant($0, now: .fixture) } ?? ""

@@ -9,7 +9,7 @@ import Testing
 func refusesABodyBeyondTheLimit(
     _ transport: (_ url: URL, _ limit: Int) -> any HTTPTransport
 ) async throws {
-    let server = try TinyServer { _ in TinyServer.http(200, String(repeating: "x", count: 5_000)) }
+    let server = try RawServer { _ in RawServer.http(200, String(repeating: "x", count: 5_000)) }
     await #expect(throws: HTTPTransportError.responseTooLarge(limit: 4_999)) {
         try await transport(server.url, 4_999).send(HTTPRequest(path: "/x"))
     }

@@ -177,7 +177,7 @@ final class HeldAnswer: Sendable {
 }
 
 /// Secrets that cannot be removed, as if the process ended before.
-struct StickySecrets: SecretStore {
+struct UnremovableSecretStore: SecretStore {
     private struct Stuck: Error {}
 
     let secrets = InMemorySecretStore()

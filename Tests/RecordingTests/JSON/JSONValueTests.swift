@@ -34,15 +34,15 @@ import Testing
         (#""\ud83d\ude00\/\b\f""#, .string("😀/\u{8}\u{C}")), ("1E2", .number(100)),
         ("-0", .integer(0)), ("1\(String(repeating: "0", count: 39))", .number(1e39)),
     ])
-    func readsWhatOthersWrite(text: String, value: JSONValue) throws {
+    func readsOtherWritersText(text: String, value: JSONValue) throws {
         #expect(try parsed(text) == value)
     }
 
     @Test(arguments: [
         "", " ", "{", "[1", "[1,", "\"a", "\"\\u12", "tru", "-", "1.", "1e", #"{"a""#, #"{"a":"#,
     ])
-    func saysThatTextIsCutOff(text: String) {
-        #expect { try parsed(text) } throws: { ($0 as? JSONSyntaxError)?.isCutOff == true }
+    func reportsTruncatedText(text: String) {
+        #expect { try parsed(text) } throws: { ($0 as? JSONSyntaxError)?.isTruncated == true }
     }
 
     @Test(arguments: [
@@ -50,8 +50,8 @@ import Testing
         "\"\n\"", #""\x""#, #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, "1e999", "trux", "]",
         String(repeating: "[", count: 100_000),
     ])
-    func refusesWhatIsNoJSON(text: String) {
-        #expect { try parsed(text) } throws: { ($0 as? JSONSyntaxError)?.isCutOff == false }
+    func rejectsInvalidJSON(text: String) {
+        #expect { try parsed(text) } throws: { ($0 as? JSONSyntaxError)?.isTruncated == false }
     }
 
     @Test(arguments: 0..<200) func keepsEveryValue(seed: Int) throws {

@@ -22,7 +22,7 @@ import ByHand
         }
     },
     Work("counter-by-hand-elsewhere") {
-        let viewModel = DistantCounter()
+        let viewModel = CrossModuleCounter()
         let seen = Seen()
         viewModel.onChange = { count, _ in seen.sum &+= count }
         return { count in

@@ -7,7 +7,7 @@ import Foundation
 /// that their instructions are reproducible.
 @MainActor let effectWorks = [
     Work("effect-start-cancel") {
-        let executor = HandExecutor()
+        let executor = ManualExecutor()
         let viewModel = JobFeature(.make(executor: executor))
         return inBatches {
             viewModel.handle(.startTapped)
@@ -17,7 +17,7 @@ import Foundation
         }
     },
     Work("effect-start-cancel-by-hand") {
-        let executor = HandExecutor()
+        let executor = ManualExecutor()
         return inBatches {
             let task = Task(executorPreference: executor) { try await job() }
             task.cancel()
@@ -26,7 +26,7 @@ import Foundation
         }
     },
     Work("effect-start-finish") {
-        let executor = HandExecutor()
+        let executor = ManualExecutor()
         let viewModel = JobFeature(.make(executor: executor))
         return inBatches {
             viewModel.handle(.startTapped)
@@ -35,7 +35,7 @@ import Foundation
         }
     },
     Work("effect-start-finish-by-hand") {
-        let executor = HandExecutor()
+        let executor = ManualExecutor()
         let seen = Seen()
         return inBatches {
             Task(executorPreference: executor) {

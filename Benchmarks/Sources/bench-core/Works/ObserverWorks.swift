@@ -56,7 +56,7 @@ private func tracking(
             withObservationTracking {
                 seen.sum &+= read().count
             } onChange: {
-                MainActor.assumeIsolated { seen.told += 1 }
+                MainActor.assumeIsolated { seen.notifications += 1 }
             }
         }
     }
@@ -66,7 +66,8 @@ private func tracking(
             change()
             arm()
         }
-        precondition(seen.told == observers * count, "each observer is notified of each change")
+        precondition(
+            seen.notifications == observers * count, "each observer is notified of each change")
         return seen.sum
     }
 }

@@ -33,7 +33,7 @@ final class AppModel {
     }
 
     /// Identity for views with state of their own: they start anew with other texts or formats.
-    var reading: String { "\(locale.identifier) \(language ?? "")" }
+    var localeIdentity: String { "\(locale.identifier) \(language ?? "")" }
 
     private let domain: DomainModule
     private let device: Locale
@@ -41,9 +41,9 @@ final class AppModel {
     /// Holds files while they are shared; only ``removeShared()`` removes it.
     private let sharingFolder = URL.temporaryDirectory.appending(path: "Ashlar-shared")
     /// The route of a link that arrived before the tabs were shown and restored.
-    @ObservationIgnored private var wanted: AppRoute?
-    @ObservationIgnored private var hasBegun = false
-    @ObservationIgnored private var made: Modules?
+    @ObservationIgnored private var pendingRoute: AppRoute?
+    @ObservationIgnored private var hasResumed = false
+    @ObservationIgnored private var cachedModules: Modules?
     @ObservationIgnored private var isActive = true
     @ObservationIgnored private var running: Task<Void, Never>?
     @ObservationIgnored private lazy var gate = SessionGate(dependencies: domain) {
@@ -94,7 +94,9 @@ final class AppModel {
     private var modules: Modules {
         let locale = locale
         let language = language
-        if let made, made.locale == locale, made.language == language { return made }
+        if let cachedModules, cachedModules.locale == locale, cachedModules.language == language {
+            return cachedModules
+        }
         let new = Modules(
             locale: locale, language: language,
             accounts: AccountsModule(
@@ -108,7 +110,7 @@ final class AppModel {
             },
             words: Words(
                 [AccountsModule.table, PaymentsModule.table], locale: locale, language: language))
-        made = new
+        cachedModules = new
         return new
     }
 
@@ -188,12 +190,12 @@ final class AppModel {
 
     /// Restores the navigation, then follows a link that arrived meanwhile: perhaps the one that
     /// launched the app.
-    func begin(at snapshot: Foundation.Data?) {
+    func resume(from snapshot: Foundation.Data?) {
         // Only at launch: afterwards the coordinator’s own state is newer.
-        if let snapshot, !hasBegun { restore(from: snapshot) }
-        hasBegun = true
-        if let wanted { coordinator.navigate(to: wanted) }
-        wanted = nil
+        if let snapshot, !hasResumed { restore(from: snapshot) }
+        hasResumed = true
+        if let pendingRoute { coordinator.navigate(to: pendingRoute) }
+        pendingRoute = nil
     }
 
     /// Ignores a snapshot of another user or of another version of the routes.
@@ -208,6 +210,6 @@ final class AppModel {
     /// Follows a link, after sign-in or unlocking if necessary. An unknown link changes nothing.
     func open(_ url: URL) {
         guard let route = try? AppRoute(path: LinkPath.link(of: url)) else { return }
-        if status == .open { go(to: route) } else { wanted = route }
+        if status == .open { go(to: route) } else { pendingRoute = route }
     }
 }

@@ -44,10 +44,10 @@ enum AppRoute: GatedRoute {
         }
     }
 
-    var isPassing: Bool {
+    var leavesStack: Bool {
         switch self {
         case .accounts: false
-        case .payments(let route): route.isPassing
+        case .payments(let route): route.leavesStack
         }
     }
 }

@@ -4,8 +4,8 @@ import SwiftUI
 
 /// The app: windows on one model that lives as long as the app.
 ///
-/// The launch option `-place /payments` shows that place over the previews’ data in memory instead of
-/// the bank: for pictures of a screen.
+/// The launch option `-place /payments` shows that place over the previews’ data in memory instead
+/// of the bank: for pictures of a screen.
 @main
 struct AshlarApp: App {
     /// The app, or the error that prevents its start: a full disk, an unreadable file.

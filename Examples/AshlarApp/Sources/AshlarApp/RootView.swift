@@ -16,13 +16,13 @@ struct RootView: View {
             switch app.status {
             case .unknown: ProgressView()
             case .signedOut:
-                NavigationStack { app.accounts.signInView() }.id(app.reading)
+                NavigationStack { app.accounts.signInView() }.id(app.localeIdentity)
             // Replaces the tabs: over them, one of their sheets would stay in front.
             case .locked:
-                NavigationStack { app.accounts.unlockView() }.id(app.reading)
+                NavigationStack { app.accounts.unlockView() }.id(app.localeIdentity)
             // Another user or language means new tabs.
             case .open:
-                MainTabs(app: app).id([app.user?.rawValue ?? "", app.reading])
+                MainTabs(app: app).id([app.user?.rawValue ?? "", app.localeIdentity])
             }
         }
         .opacity(app.isHidden ? 0 : 1)
@@ -68,7 +68,7 @@ struct MainTabs: View {
         }
         // The alternative to passing the module itself: views read it from the environment.
         .screens(of: app.payments)
-        .onAppear { app.begin(at: places) }
+        .onAppear { app.resume(from: places) }
         .onChange(of: app.snapshot) { _, snapshot in if let snapshot { places = snapshot } }
     }
 }

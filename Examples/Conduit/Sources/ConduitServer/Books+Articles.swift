@@ -69,9 +69,9 @@ extension Books {
     ) throws(ServerRefusal) -> HTTPResponse {
         let index = try own(call, slug)
         let fields = try call.body("article")
-        let title = try fields.textIfAny("title")
-        let description = try fields.textIfAny("description")
-        let body = try fields.textIfAny("body")
+        let title = try fields.optionalText("title")
+        let description = try fields.optionalText("description")
+        let body = try fields.optionalText("body")
         if let title, title != articles[index].title { rename(index, title) }
         articles[index].description = description ?? articles[index].description
         articles[index].body = body ?? articles[index].body

@@ -26,9 +26,9 @@ extension Books {
         let user = try call.user()
         let fields = try call.body("user")
         var new = users[user]
-        new.username = try fields.textIfAny("username") ?? new.username
-        new.email = try fields.textIfAny("email") ?? new.email
-        new.password = try fields.textIfAny("password") ?? new.password
+        new.username = try fields.optionalText("username") ?? new.username
+        new.email = try fields.optionalText("email") ?? new.email
+        new.password = try fields.optionalText("password") ?? new.password
         for (name, path) in [("bio", \User.bio), ("image", \User.image)] {
             guard let value = fields[name] else { continue }
             guard let text = value.string else { throw .invalid("\(name) must be a text") }

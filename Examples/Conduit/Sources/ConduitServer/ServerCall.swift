@@ -58,12 +58,12 @@ struct ServerCall {
 extension [String: JSON] {
     /// A required text that is not blank.
     func text(_ name: String) throws(ServerRefusal) -> String {
-        guard let text = try textIfAny(name) else { throw .invalid("\(name) is missing") }
+        guard let text = try optionalText(name) else { throw .invalid("\(name) is missing") }
         return text
     }
 
     /// An optional text that is not blank.
-    func textIfAny(_ name: String) throws(ServerRefusal) -> String? {
+    func optionalText(_ name: String) throws(ServerRefusal) -> String? {
         guard let value = self[name] else { return nil }
         guard let text = value.string, !text.isBlank else {
             throw .invalid("\(name) must be a text that is not blank")

@@ -31,14 +31,14 @@ import Testing
         "lst", "list all", "list --feed --favorites", "show", "comment article-1", "sign-in",
         "list --server nowhere", "run --sent", "sign-in a@b secret",
     ])
-    func refusesNonsense(line: String) {
+    func rejectsInvalidArguments(line: String) {
         #expect(throws: (any Error).self) {
             try ConduitCommand.parseAsRoot(line.split(separator: " ").map(String.init))
         }
     }
 
     @Test(arguments: ["list", "show a", "favorite a", "comment a good", "run --until-sent"])
-    func whoeverIsNotSignedInIsAskedTo(line: String) async throws {
+    func commandsRequireASignIn(line: String) async throws {
         #expect(try await outcome(of: line) == .notSignedIn)
     }
 

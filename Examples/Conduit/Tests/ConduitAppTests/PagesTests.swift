@@ -12,7 +12,7 @@ import Testing
         FormFields(fields)
     }
 
-    @Test func aFormSaysWhatTheUserDid() {
+    @Test func aFormBecomesEvents() {
         let detail = ArticleDetailPresenter()
         #expect(
             detail.events(form(("comment", "Good"), ("do", "comment")))
@@ -32,7 +32,7 @@ import Testing
         #expect(ProfilePresenter().events(form(("do", "sure"))) == [.signOutConfirmed])
     }
 
-    @Test func aFormOfTextsIsReadWhole() {
+    @Test func everyTextFieldIsRead() {
         #expect(
             ArticleEditorPresenter().events(
                 form(("title", "T"), ("body", "a\r\nb"), ("do", "save")))
@@ -49,12 +49,12 @@ import Testing
         (.article(ID(rawValue: "a")), "/articles/a", "articles"), (.write, "/write", "write"),
         (.account, "/account", "account"),
     ])
-    func placesHaveLinks(route: ConduitRoute, link: String, section: String) throws {
+    func routesHaveLinks(route: ConduitRoute, link: String, section: String) throws {
         #expect(AppRoute<CompositionRoot>(route, of: ConduitPages.self).path == link)
         #expect(try AppRoute<CompositionRoot>(path: link).section == section)
     }
 
-    @Test func errorsAreInTheUsersWords() {
+    @Test func errorsUseTheUsersLanguage() {
         let german = CompositionRoot.wording(
             locale: Locale(identifier: "de_DE"), language: nil, timeZone: .gmt)
         let notice = CompositionRoot.message(for: ConduitError.empty(.comment), in: german)

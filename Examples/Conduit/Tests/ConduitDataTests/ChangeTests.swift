@@ -92,7 +92,7 @@ import Testing
         #expect(reading.article.row.isFavorite == (change == .favorite))
     }
 
-    @Test func aDeletedArticleRefusesWhatWaits() async throws {
+    @Test func aDeletedArticleRefusesWaitingChanges() async throws {
         let device = try await site.synced()
         site.line.isCut = true
         try await Change.favorite.make(device)
@@ -138,7 +138,7 @@ import Testing
         #expect(try await device.comments(device.first) == ["Well said."])
     }
 
-    @Test func anArticleIsWrittenEditedAndDeletedWithoutANetwork() async throws {
+    @Test func anArticleIsWrittenEditedAndDeletedOffline() async throws {
         let device = try await site.synced()
         site.line.isCut = true
         let draft = try Draft(title: "Mine", description: "About it", body: "Text", tags: "a, b a")

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
     private let site = Site()
 
-    @Test func whatWasReadIsThereWithoutANetwork() async throws {
+    @Test func readArticlesAreAvailableOffline() async throws {
         let device = try await site.synced()
         try await device.useCases.copy(of: device.first).refresh()
         site.line.isCut = true
@@ -31,12 +31,12 @@ import Testing
     @Test(arguments: [
         (ArticleFilter.tag("walls"), 3), (.tag("none"), 0), (.feed, 0), (.favorites, 0),
     ])
-    func listsArePartsOfTheWhole(filter: ArticleFilter, count: Int) async throws {
+    func filtersListPartsOfAllArticles(filter: ArticleFilter, count: Int) async throws {
         let device = try await site.synced()
         #expect(try await device.useCases.listArticles(filter).items.count == count)
     }
 
-    @Test func aTitleThatChangesLeadsToTheArticle() async throws {
+    @Test func aChangedTitleFindsTheArticle() async throws {
         let device = try await site.synced()
         try await device.useCases.copy(of: device.first).refresh()
         site.server.edit { books, _ in books.rename(5, "Another title") }
@@ -47,7 +47,7 @@ import Testing
         #expect(try await device.useCases.listArticles(.all).items.count == 6)
     }
 
-    @Test func anArticleThatIsDeletedIsGone() async throws {
+    @Test func aDeletedArticleIsRemoved() async throws {
         let device = try await site.synced()
         try await device.useCases.copy(of: device.first).refresh()
         site.server.edit { books, _ in _ = books.articles.removeLast() }
@@ -56,7 +56,7 @@ import Testing
         #expect(try await device.conduit.comments(of: device.first) == [])
     }
 
-    @Test func aProfileIsReadWithoutANetwork() async throws {
+    @Test func aProfileIsReadOffline() async throws {
         let device = try await site.synced()
         let writer = Username(rawValue: "writer-1")
         try await device.useCases.copy(of: writer).refresh()

@@ -19,7 +19,7 @@ import Testing
         #expect(try site.device().useCases.account?.username.rawValue == "reader")
     }
 
-    @Test func theTokenIsInNoLogAndForItsOwnerAlone() async throws {
+    @Test func theTokenIsPrivateAndNotLogged() async throws {
         let device = try await site.synced()
         let token = "stand-in.0"
         #expect(!site.log.texts().contains { $0.contains(token) || $0.contains("reader@") })
@@ -42,7 +42,7 @@ import Testing
             })
     }
 
-    @Test func aWrongPasswordIsSaidToBeOne() async throws {
+    @Test func aWrongPasswordIsRefused() async throws {
         let device = try site.device()
         await #expect(throws: ServerError.wrongCredentials) {
             _ = try await device.useCases.signIn(

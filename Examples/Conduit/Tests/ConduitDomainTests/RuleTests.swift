@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [(-1, true, 1), (0, false, 0), (7, true, 7)])
-    func aCountIsNeverLessThanOnesOwn(count: Int, isFavorite: Bool, shown: Int) {
+    func theCountIncludesTheReadersFavorite(count: Int, isFavorite: Bool, shown: Int) {
         let article = Article(
             id: article.id, title: "A", description: "B", createdAt: article.createdAt,
             author: article.author, isFavorite: isFavorite, favoriteCount: count)

@@ -38,7 +38,7 @@ import Testing
         #expect(try await useCases.listTags() == ["stone"])
     }
 
-    @Test func whatIsSoAlreadyStoresNothing() async throws {
+    @Test func unchangedValuesStoreNothing() async throws {
         for _ in 1...2 {
             try await useCases.setFavorite(first, true)
             try await useCases.setFollow(writer, true)
@@ -48,7 +48,7 @@ import Testing
         #expect(page.article.changes.count == 1 && page.authorChanges.count == 1)
     }
 
-    @Test func storesNothingThatBreaksARule() async throws {
+    @Test func storesNoChangeThatBreaksARule() async throws {
         await #expect(throws: ConduitError.unknownArticle(unknown)) {
             try await useCases.setFavorite(unknown, true)
         }

@@ -75,7 +75,7 @@ import Testing
         #expect(screens.places.routes == [.profile(ID(rawValue: "writer"))])
     }
 
-    @Test func anArticleOfOnesOwnIsDeletedAfterAQuestion() async throws {
+    @Test func anOwnArticleIsDeletedAfterConfirmation() async throws {
         let id = try await screens.module.useCases.publishArticle(
             Draft(title: "Mine", description: "D", body: "B"))
         let detail = screens.module.articleDetail(id)
@@ -92,7 +92,7 @@ import Testing
         #expect(try await screens.module.useCases.readArticle(id) == nil)
     }
 
-    @Test func saysThatThereIsNone() async throws {
+    @Test func reportsAnUnknownID() async throws {
         let detail = screens.module.articleDetail(ID(rawValue: "nobody"))
         detail.handle(.appeared)
         let state = try await detail.viewState {

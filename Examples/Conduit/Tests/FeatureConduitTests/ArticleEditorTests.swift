@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ArticleEditorTests {
     private let screens = Screens()
 
-    @Test func publishesWhatIsWhole() async throws {
+    @Test func publishesAFinishedDraft() async throws {
         let editor = screens.module.articleEditor(nil)
         editor.handle(.appeared)
         editor.handle(.saveTapped)
@@ -26,7 +26,7 @@ import Testing
         #expect(editor.viewState.title.text.isEmpty)
     }
 
-    @Test func editsWhatIsThere() async throws {
+    @Test func editsAnExistingArticle() async throws {
         let id = try await screens.module.useCases.publishArticle(
             Draft(title: "Mine", description: "D", body: "B"))
         let editor = screens.module.articleEditor(id)
@@ -38,7 +38,7 @@ import Testing
         #expect(try await screens.module.useCases.readArticle(id)?.article.row.title == "Ours")
     }
 
-    @Test func whatIsSomebodyElsesIsNotSaved() async throws {
+    @Test func anotherAuthorsArticleIsNotSaved() async throws {
         let editor = screens.module.articleEditor(screens.first)
         editor.handle(.appeared)
         try await editor.viewState { !$0.isLoading }
@@ -47,7 +47,7 @@ import Testing
         #expect(screens.conduit.queue.changes.isEmpty)
     }
 
-    @Test func whatWasNeverReadCannotBeEdited() async throws {
+    @Test func anUnreadArticleCannotBeEdited() async throws {
         let editor = screens.module.articleEditor(ID(rawValue: "nobody"))
         editor.handle(.appeared)
         try await editor.viewState { $0.notice?.text == "This article cannot be edited yet" }

@@ -19,7 +19,7 @@ import Testing
         list.handle(.disappeared)
     }
 
-    @Test func readsOnPageByPage() async throws {
+    @Test func loadsPageByPage() async throws {
         for number in 0..<45 {
             screens.conduit.put(
                 Article(
@@ -50,7 +50,7 @@ import Testing
         (ArticleFilter.feed, "Your feed is empty"), (.favorites, "No favorites yet"),
         (.tag("none"), "No articles with this tag"),
     ])
-    func anEmptyListSaysWhatToDo(filter: ArticleFilter, text: String) async throws {
+    func anEmptyListGivesAdvice(filter: ArticleFilter, text: String) async throws {
         let list = screens.module.articleList(filter)
         list.handle(.appeared)
         let state = try await list.viewState { $0.articles.content != .loading }
@@ -76,13 +76,13 @@ import Testing
         ("/profiles/ann", .profile(ID(rawValue: "ann"))), ("/account", .account),
         ("/sign-in", .signIn),
     ])
-    func placesHaveLinks(link: String, route: ConduitRoute) throws {
+    func routesHaveLinks(link: String, route: ConduitRoute) throws {
         #expect(try ConduitRoute(path: link) == route)
         #expect(route.path == link)
     }
 
     @Test(arguments: ["/", "/elsewhere", "/articles/a/b", "/tags", "/profiles"])
-    func otherLinksLeadNowhere(link: String) {
+    func unknownLinksThrow(link: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: link)) { try ConduitRoute(path: link) }
     }
 
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "de"])
-    func hasWordsForEachRule(language: String) {
+    func hasATextForEachRule(language: String) {
         let wording = Screens(language: language).module.wording
         let rules =
             TextKind.allCases.map(ConduitError.empty) + [

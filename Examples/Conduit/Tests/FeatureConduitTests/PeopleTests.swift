@@ -22,7 +22,7 @@ import Testing
         #expect(screens.places.routes == [.article(screens.first)])
     }
 
-    @Test func signsOutAfterAQuestion() async throws {
+    @Test func signsOutAfterConfirmation() async throws {
         let profile = screens.module.profile(of: nil)
         profile.handle(.appeared)
         try await profile.viewState { $0.profile.shown?.isYou == true }
@@ -33,7 +33,7 @@ import Testing
         #expect(screens.conduit.accounts.account == nil)
     }
 
-    @Test func aFormSaysWhatIsMissing() async throws {
+    @Test func theFormReportsMissingFields() async throws {
         let form = screens.module.signIn()
         form.handle(.submitTapped)
         try await form.viewState { $0.email.error == "Please enter your email address." }
@@ -53,7 +53,7 @@ import Testing
         #expect(screens.conduit.accounts.account?.username.rawValue == "ann")
     }
 
-    @Test func aWrongPasswordIsForgotten() async throws {
+    @Test func aWrongPasswordIsNotKept() async throws {
         let form = screens.module.signIn()
         form.handle(.emailChanged("ann@example.com"))
         form.handle(.passwordChanged(Secret("wrong")))

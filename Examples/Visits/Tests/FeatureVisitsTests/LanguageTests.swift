@@ -6,7 +6,7 @@ import VisitsDomain
 @testable import FeatureVisits
 
 @MainActor @Suite struct LanguageTests {
-    @Test func speaksGerman() {
+    @Test func isTranslatedToGerman() {
         let row = VisitRow(
             RowWithChanges(Visit(id: ID(rawValue: "a"), title: "Second")), now: nil,
             Screens(language: "de").module.wording)

@@ -8,7 +8,7 @@ import VisitsDomain
 
 /// Replaying a recording of the app reproduces its states.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingTests {
-    @Test func comesToTheSameStates() async throws {
+    @Test func replaysToTheSameStates() async throws {
         let trace = Trace(limit: 1_000, statesEvery: 1)
         let screens = Screens(runtime: .test(trace: trace))
         let detail = screens.module.visitDetail(screens.first)

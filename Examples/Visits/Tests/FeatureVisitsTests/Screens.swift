@@ -9,7 +9,7 @@ import VisitsDomainTesting
 /// The module over an in-memory repository.
 @MainActor
 struct Screens {
-    let repositories = RepositoriesInMemory()
+    let repositories = InMemoryRepositories()
     let places = RouteRecorder<VisitsRoute>()
     let module: VisitsModule
     let first = Visit.ID(rawValue: "visit-1")

@@ -53,7 +53,7 @@ import VisitsDomain
         #expect(detail.viewState.notices == [])
     }
 
-    @Test func saysThatThereIsNone() async throws {
+    @Test func reportsAnUnknownID() async throws {
         let detail = screens.module.visitDetail(ID(rawValue: "nobody"))
         detail.handle(.appeared)
         let state = try await detail.viewState {

@@ -14,7 +14,7 @@ import VisitsDomainTesting
             (.noticeDismissed, .followed(.dismissProblem)), (.newestTapped, .newest),
             (.rowTapped(ID(rawValue: "visit-1")), nil),
         ] as [(VisitListEvent, VisitList.Visits.Action?)])
-    func eachEventMeansOneAction(event: VisitListEvent, action: VisitList.Visits.Action?) {
+    func mapsEachEventToAnAction(event: VisitListEvent, action: VisitList.Visits.Action?) {
         #expect(Screens().module.list.action(for: event) == action)
     }
 
@@ -35,7 +35,7 @@ import VisitsDomainTesting
         list.handle(.disappeared)
     }
 
-    @Test func leadsToOne() {
+    @Test func navigatesToTheDetail() {
         let screens = Screens()
         screens.module.visitList().handle(.rowTapped(screens.first))
         #expect(screens.places.routes == [.detail(screens.first)])
@@ -44,13 +44,13 @@ import VisitsDomainTesting
     @Test(arguments: [
         ("/visits", VisitsRoute.list), ("/visits/a%20b", .detail(ID(rawValue: "a b"))),
     ])
-    func placesHaveLinks(link: String, route: VisitsRoute) throws {
+    func routesHaveLinks(link: String, route: VisitsRoute) throws {
         #expect(try VisitsRoute(path: link) == route)
         #expect(route.path == link)
     }
 
     @Test(arguments: ["/", "/elsewhere", "/visits/a/b"])
-    func otherLinksLeadNowhere(link: String) {
+    func unknownLinksThrow(link: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: link)) { try VisitsRoute(path: link) }
     }
 }

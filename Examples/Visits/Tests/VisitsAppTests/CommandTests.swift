@@ -28,13 +28,13 @@ import VisitsDomain
         "lst", "list all", "show", "settle a", "complete visit-1", "list --server nowhere",
         "run --sent",
     ])
-    func refusesNonsense(line: String) {
+    func rejectsInvalidArguments(line: String) {
         #expect(throws: (any Error).self) {
             try VisitsCommand.parseAsRoot(line.split(separator: " ").map(String.init))
         }
     }
 
-    @Test func anErrorIsAnExitCode() async throws {
+    @Test func mapsErrorsToExitCodes() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "visits-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: folder) }

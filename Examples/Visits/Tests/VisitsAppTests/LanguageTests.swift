@@ -7,7 +7,7 @@ import VisitsDomain
 @testable import VisitsApp
 
 @Suite struct LanguageTests {
-    @Test func errorsAreInTheUsersWords() {
+    @Test func errorsUseTheUsersLanguage() {
         let german = CompositionRoot.wording(
             locale: Locale(identifier: "de_DE"), language: nil, timeZone: .gmt)
         let notice = CompositionRoot.message(for: VisitError.emptyNote, in: german)

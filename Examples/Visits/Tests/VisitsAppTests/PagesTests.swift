@@ -11,7 +11,7 @@ import VisitsDomain
         FormFields(fields)
     }
 
-    @Test func aFormSaysWhatTheUserDid() {
+    @Test func aFormBecomesEvents() {
         let detail = VisitDetailPresenter()
         #expect(
             detail.events(form(("note", "all good"), ("do", "complete")))
@@ -31,7 +31,7 @@ import VisitsDomain
     @Test(arguments: [
         (VisitsRoute.list, "/visits"), (.detail(ID(rawValue: "visit-1")), "/visits/visit-1"),
     ])
-    func placesHaveLinks(route: VisitsRoute, link: String) throws {
+    func routesHaveLinks(route: VisitsRoute, link: String) throws {
         #expect(AppRoute<CompositionRoot>(route, of: VisitsPages.self).path == link)
         #expect(try AppRoute<CompositionRoot>(path: link).section == "visits")
     }

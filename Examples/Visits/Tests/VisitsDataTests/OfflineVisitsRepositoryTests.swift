@@ -48,7 +48,7 @@ import VisitsDomain
         #expect(site.server.effects.count == 1)
     }
 
-    @Test func aServerThatForgetsTheKeyIsAskedFirst() async throws {
+    @Test func forgottenKeyIsPrecededByALookUp() async throws {
         let device = try await synced()
         site.line.add(.answerLost) { $0.method == .post }
         try await device.visits.complete(id, with: VisitNote("all good"))
@@ -61,7 +61,7 @@ import VisitsDomain
         #expect(site.server.requests.contains { $0.path == "/visits/visit-1" })
     }
 
-    @Test func aRuleThatIsBrokenStoresNothing() async throws {
+    @Test func brokenRuleStoresNothing() async throws {
         let device = try await synced()
         try await device.visits.complete(id, with: VisitNote("all good"))
         for note in ["other", "all good"] {

@@ -19,6 +19,6 @@ extension InMemoryRows: VisitsRepository where Row == Visit {
     }
 }
 
-extension RepositoriesInMemory {
+extension InMemoryRepositories {
     public var visits: any VisitsRepository { visitRows }
 }

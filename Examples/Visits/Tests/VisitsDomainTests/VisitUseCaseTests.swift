@@ -6,7 +6,7 @@ import VisitsDomain
 import VisitsDomainTesting
 
 @Suite struct VisitUseCaseTests {
-    private let repositories = RepositoriesInMemory()
+    private let repositories = InMemoryRepositories()
     private let useCases: UseCases
     private let id = Visit.ID(rawValue: "visit-1")
 
@@ -27,7 +27,7 @@ import VisitsDomainTesting
         #expect(visit.changes.map(\.phase) == [.notSent])
     }
 
-    @Test func storesNothingThatBreaksARule() async throws {
+    @Test func storesNoChangeThatBreaksARule() async throws {
         let unknown = Visit.ID(rawValue: "visit-9")
         await #expect(throws: VisitError.unknown(unknown)) {
             try await useCases.completeVisit(unknown, note: "all good")
@@ -43,7 +43,7 @@ import VisitsDomainTesting
         #expect(try await useCases.getVisit(unknown) == nil)
     }
 
-    @Test func whatIsTakenBackIsOpenAgain() async throws {
+    @Test func takingBackReopensTheRow() async throws {
         try await useCases.completeVisit(id, note: "all good")
         let change = try #require(repositories.visitRows.queue.changes.first)
         #expect(try await useCases.settleVisitChange(change.id, by: .takeBack))

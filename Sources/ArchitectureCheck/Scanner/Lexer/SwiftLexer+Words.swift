@@ -21,7 +21,8 @@ extension SwiftLexer {
     func isReserved(_ token: SourceToken) -> Bool {
         guard token.kind == .identifier else { return false }
         let text = name(token)
-        return Self.wordsBeforeExpressions.contains(text) || Self.wordsThatAreValues.contains(text)
+        return Self.wordsBeforeExpressions.contains(text)
+            || Self.keywordsThatAreValues.contains(text)
     }
 
     /// Whether the token is a keyword, such as `return`, after which an expression begins.
@@ -37,7 +38,7 @@ extension SwiftLexer {
         }
     }
 
-    private static let wordsThatAreValues: Set<String> = [
+    private static let keywordsThatAreValues: Set<String> = [
         "Any", "Self", "_", "false", "nil", "self", "super", "true",
     ]
 

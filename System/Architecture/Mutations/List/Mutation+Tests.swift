@@ -3,23 +3,24 @@ extension Mutation {
     static let tests: [Mutation] = [
         Mutation(
             "a feature's tests open the domain's internals",
-            in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
+            in: "Tests/FeaturePaymentsTests/ImmediateRepeatTests.swift",
             prepend: "@testable import AshlarDomain",
             finds: [.init("testable-import", at: "import AshlarDomain")]),
         Mutation(
             "a feature's tests import data",
-            in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift", prepend: "import AshlarData",
+            in: "Tests/FeaturePaymentsTests/ImmediateRepeatTests.swift",
+            prepend: "import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
             "a feature's tests import its sibling",
-            in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
+            in: "Tests/FeaturePaymentsTests/ImmediateRepeatTests.swift",
             prepend: "@testable import AshlarFeatureAccounts",
             finds: [.init("sibling", at: "import AshlarFeatureAccounts")]),
         Mutation(
             "the domain's tests import data", in: "Tests/DomainTests/Money/MoneyTests.swift",
             prepend: "import AshlarData", finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "a test imports SwiftUI", in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
+            "a test imports SwiftUI", in: "Tests/FeaturePaymentsTests/ImmediateRepeatTests.swift",
             prepend: "import SwiftUI", finds: [.init("platform-import", at: "import SwiftUI")]),
     ]
 

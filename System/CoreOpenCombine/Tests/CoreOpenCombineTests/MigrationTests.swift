@@ -25,7 +25,7 @@ import Testing
         feature.end()
     }
 
-    @Test func theObjectAnnouncesChangesBeforeTheyHappenAndNothingElse() async {
+    @Test func objectWillChangeIsSentOnlyBeforeChanges() async {
         let screen = ObservableViewModel(todoFeature())
         var before: [String] = []
         let announced = screen.objectWillChange.sink { before.append(screen.viewState.text) }
@@ -69,7 +69,7 @@ import Testing
         #expect(screen.viewState.text == "elsewhere")
     }
 
-    @Test func anInteractorThatPublishesLaterIsGivenItsFirstState() {
+    @Test func interactorThatPublishesLaterStartsFromTheGivenState() {
         let interactor = LateInteractor()
         let screen = CombineInteractorViewModel(
             interactor, state: TodoState(titles: ["first"]), reducer: NewReducer(),
@@ -79,7 +79,7 @@ import Testing
         #expect(screen.viewState.text == "second")
     }
 
-    @Test func endsWithTheInteractorAndNotTheOtherWayRound() async {
+    @Test func endsWithTheInteractorButDoesNotEndIt() async {
         let interactor = TodoInteractor()
         func screen() -> some ViewModel<TodoViewState, TodoEvent> {
             CombineInteractorViewModel(
@@ -119,7 +119,7 @@ import Testing
         #expect(walk(screen) == ["", "a", "a, b", ""])
     }
 
-    @Test func ourReducerAndEventMapWorkInTheirViewModels() {
+    @Test func coreReducerAndEventMapWorkInCombineViewModels() {
         let reducer: some CombineViewStateReducing<TodoState, TodoViewState> = NewReducer()
         let eventMap: some CombineEventActionMap<TodoEvent, TodoAction> = NewEventMap()
         #expect(reducer.reduce(domainState: TodoState(titles: ["a"])).text == "a")

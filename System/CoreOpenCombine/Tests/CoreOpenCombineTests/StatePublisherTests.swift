@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func freesEverythingWhenItIsCancelledOrDropped(isCancelled: Bool) async {
+    func releasesEverythingOnCancellationOrRelease(isCancelled: Bool) async {
         weak var captured: Journal?
         var subscription: AnyCancellable?
         do {
@@ -122,7 +122,7 @@ import Testing
         #expect(reducer.count.load(ordering: .relaxed) <= count + 1)
     }
 
-    @Test func doesNotKeepTheViewModel() async {
+    @Test func doesNotHoldTheViewModel() async {
         weak var released: TodoFeature?
         var isFinished = false
         let subscription: AnyCancellable

@@ -76,7 +76,7 @@ extension Sample {
         try await run { harness in try harness.send(.watched) }
     }
 
-    public static func effectThatNobodyWakes() async throws {
+    public static func effectLeftSleeping() async throws {
         try await run { harness in try type("a", harness) }
     }
 
@@ -89,7 +89,7 @@ extension Sample {
         }
     }
 
-    public static func sleepThatNobodyDrove() async throws {
+    public static func undrivenSleep() async throws {
         try await ManualClock.checked { clock in
             _ = Task(executorPreference: clock.executor) {
                 try await clock.sleep(for: .seconds(7))
@@ -122,14 +122,14 @@ extension Sample {
         }
     }
 
-    public static func viewThatNeverShowsIt() async throws {
+    public static func viewNeverShowsExpectedState() async throws {
         try await run { harness in
             harness.viewModel.end()
             try await harness.viewModel.viewState { $0.title == "7 found" }
         }
     }
 
-    public static func replayThatParts() async throws {
+    public static func divergingReplay() async throws {
         let trace = Trace(limit: 100, statesEvery: 1)
         let clock = ManualClock()
         try await run(clock, trace: trace) { harness in

@@ -17,17 +17,19 @@ import Testing
     @Test func anotherAction() async throws { try await Sample.anotherAction() }
     @Test func actionThatNeverComes() async throws { try await Sample.actionThatNeverComes() }
     @Test func effectStillRunning() async throws { try await Sample.effectStillRunning() }
-    @Test func effectThatNobodyWakes() async throws { try await Sample.effectThatNobodyWakes() }
+    @Test func effectLeftSleeping() async throws { try await Sample.effectLeftSleeping() }
     @Test func actionThatWaitsForTheClock() async throws {
         try await Sample.actionThatWaitsForTheClock()
     }
-    @Test func sleepThatNobodyDrove() async throws { try await Sample.sleepThatNobodyDrove() }
+    @Test func undrivenSleep() async throws { try await Sample.undrivenSleep() }
     @Test func timerThatNeverEnds() async throws { try await Sample.timerThatNeverEnds() }
     @Test func harnessKeptBeyondItsEnd() async throws { try await Sample.harnessKeptBeyondItsEnd() }
     @Test func bodyThatThrows() async throws { try await Sample.bodyThatThrows() }
     @Test func wrongStateInPartialMode() async throws { try await Sample.wrongStateInPartialMode() }
-    @Test func viewThatNeverShowsIt() async throws { try await Sample.viewThatNeverShowsIt() }
-    @Test func replayThatParts() async throws { try await Sample.replayThatParts() }
+    @Test func viewNeverShowsExpectedState() async throws {
+        try await Sample.viewNeverShowsExpectedState()
+    }
+    @Test func divergingReplay() async throws { try await Sample.divergingReplay() }
     @Test func brokenRule() async throws { try await Sample.brokenRule() }
     @Test func passesExhaustively() async throws { try await Sample.passesExhaustively() }
     @Test func passesPartially() async throws { try await Sample.passesPartially() }

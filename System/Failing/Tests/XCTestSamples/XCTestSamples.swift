@@ -17,17 +17,19 @@ final class XCTestSamples: XCTestCase {
     func testAnotherAction() async throws { try await Sample.anotherAction() }
     func testActionThatNeverComes() async throws { try await Sample.actionThatNeverComes() }
     func testEffectStillRunning() async throws { try await Sample.effectStillRunning() }
-    func testEffectThatNobodyWakes() async throws { try await Sample.effectThatNobodyWakes() }
+    func testEffectLeftSleeping() async throws { try await Sample.effectLeftSleeping() }
     func testActionThatWaitsForTheClock() async throws {
         try await Sample.actionThatWaitsForTheClock()
     }
-    func testSleepThatNobodyDrove() async throws { try await Sample.sleepThatNobodyDrove() }
+    func testUndrivenSleep() async throws { try await Sample.undrivenSleep() }
     func testTimerThatNeverEnds() async throws { try await Sample.timerThatNeverEnds() }
     func testHarnessKeptBeyondItsEnd() async throws { try await Sample.harnessKeptBeyondItsEnd() }
     func testBodyThatThrows() async throws { try await Sample.bodyThatThrows() }
     func testWrongStateInPartialMode() async throws { try await Sample.wrongStateInPartialMode() }
-    func testViewThatNeverShowsIt() async throws { try await Sample.viewThatNeverShowsIt() }
-    func testReplayThatParts() async throws { try await Sample.replayThatParts() }
+    func testViewNeverShowsExpectedState() async throws {
+        try await Sample.viewNeverShowsExpectedState()
+    }
+    func testDivergingReplay() async throws { try await Sample.divergingReplay() }
     func testBrokenRule() async throws { try await Sample.brokenRule() }
     func testPassesExhaustively() async throws { try await Sample.passesExhaustively() }
     func testPassesPartially() async throws { try await Sample.passesPartially() }

@@ -23,7 +23,7 @@ struct Fuzzer {
             sums.imports += theirs.facts.imports.count
             sums.tokens += theirs.facts.tokens.count
             if !difference(source, theirs).isEmpty {
-                if SwiftLexer.holdsTryThatIsMisread(source) {
+                if SwiftLexer.hasMisparsedTry(source) {
                     sums.known += 1
                     continue
                 }

@@ -73,7 +73,7 @@ extension SwiftLexer {
     /// `"\(try? (f()))"`, or before a line break in one. SwiftParser 603 skips both there, and ends
     /// the interpolation too early or too late. The compiler does not; the scanner follows the
     /// compiler.
-    static func holdsTryThatIsMisread(_ source: [UInt8]) -> Bool {
+    static func hasMisparsedTry(_ source: [UInt8]) -> Bool {
         source.withUnsafeBufferPointer { bytes in
             var lexer = SwiftLexer(bytes)
             var word = false

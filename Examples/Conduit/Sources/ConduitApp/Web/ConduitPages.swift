@@ -42,7 +42,7 @@ struct ConduitPages: WebFeature {
         }
     }
 
-    static func isPassing(_ route: ConduitRoute) -> Bool {
+    static func leavesStack(_ route: ConduitRoute) -> Bool {
         if case .edit = route { true } else { false }
     }
 

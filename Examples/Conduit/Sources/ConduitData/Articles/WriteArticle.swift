@@ -35,13 +35,13 @@ struct PublishDraft: OfflineCommand {
             HTTPRequest(
                 path: "/articles?author=\($0.author.rawValue.asURLPart)&offset=0&limit=\(limit)")
         } read: { response, command in
-            guard response.status == 200 else { throw command.notAll }
+            guard response.status == 200 else { throw command.incompleteList }
             let list = try response.json(ArticleRecord.List.self, as: "articles")
             let found = try list.articles.compactMap { try command.match($0) }.first
             guard found == nil, list.articlesCount > list.articles.count else {
                 return found.map { .row($0.listed) }
             }
-            throw command.notAll
+            throw command.incompleteList
         })
     private static let limit = 1_000
 
@@ -55,7 +55,7 @@ struct PublishDraft: OfflineCommand {
     var lane: String { "articles" }
     var makesRow: Bool { true }
 
-    private var notAll: UnreadableRecord {
+    private var incompleteList: UnreadableRecord {
         UnreadableRecord(record: "articles", field: "articlesCount", value: "more than there are")
     }
 

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [(-2, 0, false), (7, 2, false), (7, 0, true)])
-    func refusesWhatBreaksARule(due: Int, renewals: Int, isReserved: Bool) async throws {
+    func refusesBrokenRules(due: Int, renewals: Int, isReserved: Bool) async throws {
         let server = server(json(due: due, renewals: renewals, isReserved: isReserved))
         let model = await loaded(server)
         let loan = try #require(model.loans.first)
@@ -56,7 +56,7 @@ import Testing
         #expect(model.shownLoans.count == 1)
     }
 
-    @Test func saysThatThereIsNoServer() async {
+    @Test func aFailedRequestShowsAnError() async {
         let server = StubServer { _, _ in (503, "") }
         let model = await loaded(server)
         #expect(model.loans.isEmpty && !model.isLoading)

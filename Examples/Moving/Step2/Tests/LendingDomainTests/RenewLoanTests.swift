@@ -7,14 +7,14 @@ import Testing
 
     init() throws { today = try Day("2026-03-01") }
 
-    @Test func returnsTheLoanThatTheServerHasThen() async throws {
+    @Test func returnsTheServersLoan() async throws {
         let loan = try Loan(id: id, title: "Emma", due: today)
         let renewLoan = RenewLoan(
             today: { [today] in today }, send: { [today] _ in try loan.renewed(on: today) })
         #expect(try await renewLoan(loan).renewals == 1)
     }
 
-    @Test func sendsNothingThatBreaksARule() async throws {
+    @Test func brokenRulesSendNothing() async throws {
         let loan = try Loan(id: id, title: "Emma", due: today, isReserved: true)
         let renewLoan = RenewLoan(
             today: { [today] in today },

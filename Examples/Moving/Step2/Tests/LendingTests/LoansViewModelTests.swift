@@ -41,7 +41,7 @@ import Testing
         (json: #""due":"2026-03-08","renewals":2,"isReserved":false"#, "twice already."),
         (json: #""due":"2026-03-08","renewals":0,"isReserved":true"#, "Somebody else"),
     ])
-    func saysWhichRuleIsBroken(json: String, message: String) async throws {
+    func showsTheBrokenRule(json: String, message: String) async throws {
         let server = server(#"{"id":"1","title":"Emma",\#(json)}"#)
         let model = try await loaded(server)
         let loan = try #require(model.loans.first)
@@ -59,7 +59,7 @@ import Testing
         #expect(model.shownLoans.count == 1)
     }
 
-    @Test func saysThatThereIsNoServer() async throws {
+    @Test func aFailedRequestShowsAnError() async throws {
         let server = StubServer { _, _ in (503, "") }
         let model = try await loaded(server)
         #expect(model.loans.isEmpty && !model.isLoading)

@@ -38,7 +38,7 @@ import Testing
         (-1, 0, false, "“Emma” is overdue."), (7, 2, false, "twice already."),
         (7, 0, true, "Somebody else"),
     ])
-    func saysWhichRuleIsBroken(
+    func showsTheBrokenRule(
         due: Int, renewals: Int, isReserved: Bool, message: String
     ) async throws {
         let loan = try loan(due: due, renewals: renewals, isReserved: isReserved)
@@ -56,7 +56,7 @@ import Testing
         #expect(model.shownLoans.count == 1)
     }
 
-    @Test func saysThatThereIsNoServer() async throws {
+    @Test func aFailedRequestShowsAnError() async throws {
         let loans = InMemoryLoanRepository([])
         loans.isFailing = true
         let model = await loaded(loans)

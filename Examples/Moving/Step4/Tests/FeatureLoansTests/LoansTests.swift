@@ -67,7 +67,7 @@ import Testing
         #expect(try await loans.loans() == [renewed])
     }
 
-    @Test func saysWhyALoanIsNotRenewed() async throws {
+    @Test func showsWhyALoanIsNotRenewed() async throws {
         let reserved = try Loan(id: loan.id, title: "Emma", due: today, isReserved: true)
         let state = Loans.State(loans: [reserved], today: today)
         let screen = screen(InMemoryLoanRepository([reserved]))
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func saysThatThereIsNoServer() async throws {
+    @Test func aFailedRequestShowsAnError() async throws {
         let loans = InMemoryLoanRepository([])
         loans.isFailing = true
         try await FeatureHarness.run(screen(loans), state: .init(), mode: .partial) {

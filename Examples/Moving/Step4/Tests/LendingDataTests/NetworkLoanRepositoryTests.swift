@@ -35,13 +35,13 @@ import Testing
         #expect(try await loans(server).renew(loan, on: today) == loan.renewed(on: today))
     }
 
-    @Test func refusesWhatCannotBeALoan() async throws {
+    @Test func refusesAnInvalidLoan() async throws {
         let list = #"{"items":[\#(json("soon", renewals: 0))]}"#
         let server = StubServer { _, _ in (200, list) }
-        await #expect(throws: NotADay(text: "soon")) { try await loans(server).loans() }
+        await #expect(throws: InvalidDay(text: "soon")) { try await loans(server).loans() }
     }
 
-    @Test func throwsWhatTheServerFailedWith() async throws {
+    @Test func throwsTheServersError() async throws {
         let server = StubServer { _, _ in (503, "") }
         await #expect(throws: URLError.self) { try await loans(server).loans() }
         await #expect(throws: URLError.self) { try await loans(server).renew(loan, on: today) }

@@ -16,7 +16,7 @@ import Testing
         #expect(try renewed == loan(due: "2026-03-29", renewals: 2))
     }
 
-    @Test func refusesWhatBreaksARule() throws {
+    @Test func refusesBrokenRules() throws {
         let id = Loan.ID(rawValue: "1")
         let day = try Day("2026-03-08")
         let after = day.adding(days: 1)

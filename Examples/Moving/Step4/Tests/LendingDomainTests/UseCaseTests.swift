@@ -19,7 +19,7 @@ import Testing
         #expect(try await ListLoans(loans: loans)() == [persuasion, emma])
     }
 
-    @Test func renewsOnlyWhatMayBeRenewed() async throws {
+    @Test func renewsOnlyIfAllowed() async throws {
         let loans = InMemoryLoanRepository([emma, persuasion])
         let renewLoan = RenewLoan(loans: loans, today: { [today] in today })
         #expect(try await renewLoan(emma).renewals == 1)

@@ -58,7 +58,7 @@ import Testing
         screen.end()
     }
 
-    @Test func saysWhyALoanIsNotRenewed() async throws {
+    @Test func showsWhyALoanIsNotRenewed() async throws {
         let reserved = try Loan(id: loan.id, title: "Emma", due: loan.due, isReserved: true)
         let screen = module(InMemoryLoanRepository([reserved])).loans()
         screen.handle(.appeared)
@@ -71,7 +71,7 @@ import Testing
         screen.end()
     }
 
-    @Test func theLoansStayWithoutANetwork() async throws {
+    @Test func theLoansStayOffline() async throws {
         let synced = InMemorySyncedRepository(freshness: Freshness(lastSuccess: noon)) {
             throw ServerError.offline(reason: "no network")
         }

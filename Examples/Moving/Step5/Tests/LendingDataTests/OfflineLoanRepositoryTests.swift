@@ -41,7 +41,7 @@ import Testing
         #expect(try await restarted.loans() == [emma.renewed(on: today)])
     }
 
-    @Test func aRestartWithoutANetworkKeepsTheRenewal() async throws {
+    @Test func anOfflineRestartKeepsTheRenewal() async throws {
         let loans = try await site.synced()
         site.line.isCut = true
         try await loans.renew(emma, on: today)
@@ -50,7 +50,7 @@ import Testing
         #expect(try await restarted.renewals().map(\.state) == [.onItsWay])
     }
 
-    @Test func nothingIsStoredThatBreaksARule() async throws {
+    @Test func aBrokenRuleIsNotStored() async throws {
         let loans = try await site.synced()
         try await loans.renew(emma, on: today)
         await #expect(throws: LoanError.outdated(emma.id)) {

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct DayTests {
     @Test(arguments: [("2026-02-28", "2026-03-01"), ("2024-02-28", "2024-02-29")])
-    func knowsTheCalendar(day: String, next: String) throws {
+    func followsTheCalendar(day: String, next: String) throws {
         #expect(try Day(day).adding(days: 1) == Day(next))
         #expect(try Day(day) < Day(next))
     }
 
     @Test(arguments: ["2026-02-29", "2026-13-01", "26-01-01", "2026-1-1", "+026-01-01", ""])
     func refusesOtherTexts(text: String) {
-        #expect(throws: NotADay(text: text)) { try Day(text) }
+        #expect(throws: InvalidDay(text: text)) { try Day(text) }
     }
 
     /// Step 0 compares midnight in GMT with local midnight: west of Greenwich, a loan is already

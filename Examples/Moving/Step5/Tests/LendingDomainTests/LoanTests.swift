@@ -17,7 +17,7 @@ import Testing
         #expect(try renewed == loan(due: "2026-03-29", renewals: 2))
     }
 
-    @Test func refusesWhatBreaksARule() throws {
+    @Test func refusesBrokenRules() throws {
         let id = Loan.ID(rawValue: "1")
         let day = try Day("2026-03-08")
         let after = day.adding(days: 1)
@@ -35,7 +35,7 @@ import Testing
         #expect(throws: LoanError.negativeRenewals(id, -1)) { try loan(renewals: -1) }
     }
 
-    @Test func isDecodedByItsRules() throws {
+    @Test func decodingChecksTheRules() throws {
         let loan = try loan(renewals: 1)
         let json = try JSONEncoder().encode(loan)
         #expect(try JSONDecoder().decode(Loan.self, from: json) == loan)

@@ -14,7 +14,7 @@ import Testing
             id: Loan.ID(rawValue: "2"), title: "Persuasion", due: today, isReserved: true)
     }
 
-    @Test func listsByDueDayWithWhatIsNotConfirmed() async throws {
+    @Test func listsByDueDayWithUnconfirmedRenewals() async throws {
         let loans = InMemoryLoanRepository([emma, persuasion])
         try await RenewLoan(loans: loans, today: { [today] in today })(emma)
         let listed = try await ListLoans(loans: loans)()
@@ -22,14 +22,14 @@ import Testing
         #expect(listed.map(\.renewal?.state) == [nil, .onItsWay])
     }
 
-    @Test func renewsOnlyWhatMayBeRenewed() async throws {
+    @Test func renewsOnlyIfAllowed() async throws {
         let loans = InMemoryLoanRepository([emma, persuasion])
         let renewLoan = RenewLoan(loans: loans, today: { [today] in today })
         await #expect(throws: LoanError.reserved(persuasion.id)) { try await renewLoan(persuasion) }
         #expect(try await loans.renewals().isEmpty)
     }
 
-    @Test func dropsOnlyWhatHasFailed() async throws {
+    @Test func dropsOnlyFailedRenewals() async throws {
         let states: [Renewal.State] = [.onItsWay, .failed]
         let renewals = states.map {
             Renewal(id: Renewal.ID(rawValue: $0.rawValue), loan: emma.id, state: $0)

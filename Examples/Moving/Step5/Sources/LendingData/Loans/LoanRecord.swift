@@ -10,7 +10,7 @@ struct LoanRecord: Codable, Identifiable {
 }
 
 extension Loan {
-    /// - Throws: `NotADay` or `LoanError` for an invalid loan.
+    /// - Throws: `InvalidDay` or `LoanError` for an invalid loan.
     init(_ record: LoanRecord) throws {
         try self.init(
             id: ID(rawValue: record.id), title: record.title, due: Day(record.due),

@@ -13,21 +13,21 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
         self.init(days: Int((seconds / 86_400).rounded(.down)))
     }
 
-    /// - Throws: ``NotADay`` for text in another format, or for a day that does not exist.
-    public init(_ text: String) throws(NotADay) {
+    /// - Throws: ``InvalidDay`` for text in another format, or for a day that does not exist.
+    public init(_ text: String) throws(InvalidDay) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
             part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) : nil
         }
         guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else {
-            throw NotADay(text: text)
+            throw InvalidDay(text: text)
         }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let components = DateComponents(
             calendar: calendar, year: numbers[0], month: numbers[1], day: numbers[2])
         guard components.isValidDate, let date = components.date else {
-            throw NotADay(text: text)
+            throw InvalidDay(text: text)
         }
         self.init(date, in: .gmt)
     }
@@ -59,7 +59,7 @@ extension Day: Codable {
 }
 
 /// A text that is not a day such as `2026-03-01`.
-public struct NotADay: Error, Equatable, CustomStringConvertible {
+public struct InvalidDay: Error, Equatable, CustomStringConvertible {
     /// The text that was read.
     public let text: String
 
