@@ -42,7 +42,7 @@ import Testing
     @Test func startsAtTheLastAction() async throws {
         let html = try await arrived().draw(frame)
         #expect(html.contains("Action 4 of 4"))
-        #expect(html.contains("As it was after action 4"))
+        #expect(html.contains("After action 4"))
         #expect(html.contains("{&quot;failed&quot;:"))
         #expect(html.contains("/isAsking"))
         #expect(html.contains(#"value="ann""#))
