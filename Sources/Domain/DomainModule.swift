@@ -44,6 +44,7 @@ public struct DomainModule: Sendable {
     /// Creates the domain; use cases are created on access.
     ///
     /// - Parameters:
+    ///   - dependencies: The repositories, the environment and the bank’s time zone.
     ///   - policy: The limits checked before a request is sent; the bank may have stricter ones.
     ///   - protection: Without it, no PIN can be set and the app is never locked.
     ///   - bankName: The bank’s name for receipts.

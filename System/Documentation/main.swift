@@ -149,7 +149,7 @@ program("docs") {
     let graphs = try inParallel(chosen) { (module: $0, folder: try graph($0, build)) }
     let faults =
         try uncompiled() + missing() + graphs.flatMap { try undocumented($0.module, $0.folder) }
-    faults.forEach(complain)
+    faults.forEach(printError)
     let archives = try inParallel(graphs) { try convert($0.module, $0.folder) }
     try Program.output(of: ["rm", "-rf", out + "/site"])
     try Program.output(

@@ -20,6 +20,7 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     /// are ignored.
     ///
     /// - Parameters:
+    ///   - account: The account.
     ///   - unsettled: The payments without a definite response.
     ///   - inProgress: The payments that the bank has but has not finished.
     /// - Throws: ``MoneyError`` if the sum overflows.

@@ -12,6 +12,8 @@ public struct CreatePayment: Sendable {
     /// past.
     ///
     /// - Parameters:
+    ///   - accounts: Read for the account’s currency and status.
+    ///   - payments: Stores and sends the payment.
     ///   - now: The time by this device’s clock; becomes ``Payment/createdAt``.
     ///   - today: The current date in the bank’s time zone.
     public init(

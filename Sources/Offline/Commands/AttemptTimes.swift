@@ -17,7 +17,7 @@ final class AttemptTimes: Sendable {
         var lease: Stopwatch
         /// The attempt that the lease is for.
         var attempt: Int
-        /// The number of posts, by any process, that these times account for.
+        /// The number of posts, by any process, that these times include.
         var posts: Int
     }
 

@@ -37,7 +37,7 @@ program("load") {
     try bank.kill()
     try bank.start()
     faults += books.differences(try Books(bank)).map { "after a kill the \($0) differ" }
-    faults.prefix(20).forEach(complain)
+    faults.prefix(20).forEach(printError)
     say(
         "\(clients) clients, \(payments) payments: \(Int(Double(result.requests) / seconds)) "
             + "requests/s, slowest \(Int(result.slowest * 1000)) ms; "

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func findsADamagedStore() {
-        finds("not whole") {
+        finds("the store is damaged") {
             try books(["a": "completed"], ["a": [7]], problems: ["page 7"]).check()
         }
     }

@@ -43,7 +43,7 @@ func checkMistakes(_ mistakes: [Mistake], _ phone: Declarations, _ mac: Declarat
     let faults = try inParallel(mistakes.filter { !refused.contains($0.name) }) { mistake in
         try mistake.fault(against: declarations(mistake)).map { "“\(mistake.name)”: \($0)" }
     }.compactMap(\.self)
-    faults.forEach(complain)
+    faults.forEach(printError)
     try require(faults.isEmpty, "\(faults.count) of \(mistakes.count) mistakes were not detected")
     let seconds = start.duration(to: .now).formatted(.units(allowed: [.seconds]))
     say("views: \(mistakes.count) mistakes, each rejected with its own error (\(seconds))")
