@@ -54,15 +54,16 @@ import Testing
             #expect(refused.errors.contains("architecture-baseline.json is a folder."))
         }
         #expect(try package.text("architecture.json") == Self.rules)
-        let told = try package.ashlar("check", "--baseline", "architecture-baseline.json")
-        #expect(told.errors.contains("The baseline “architecture-baseline.json” cannot be read."))
+        let reported = try package.ashlar("check", "--baseline", "architecture-baseline.json")
+        #expect(
+            reported.errors.contains("The baseline “architecture-baseline.json” cannot be read."))
     }
 
     @Test func withoutABaselineThereIsNothingToPrune() throws {
         let package = try CheckedPackage(rules: Self.rules)
-        let told = try package.ashlar("baseline", "--prune")
-        #expect(told.code == 0)
-        #expect(told.errors == "There is no baseline, so there is nothing to prune.\n")
+        let reported = try package.ashlar("baseline", "--prune")
+        #expect(reported.code == 0)
+        #expect(reported.errors == "There is no baseline, so there is nothing to prune.\n")
         let named = try package.ashlar("baseline", "--prune", "--baseline", "mine.json")
         #expect(named.code == 2)
         #expect(named.errors.contains("There is no baseline mine.json to prune."))
@@ -74,9 +75,9 @@ import Testing
     @Test func noBaselineWithoutViolations() throws {
         let rules = #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#
         let package = try CheckedPackage(rules: rules)
-        let told = try package.ashlar("baseline", "--owner", "kim", "--reason", "x")
-        #expect(told.code == 0)
-        #expect(told.errors == "There are no violations, so no baseline is needed.\n")
+        let reported = try package.ashlar("baseline", "--owner", "kim", "--reason", "x")
+        #expect(reported.code == 0)
+        #expect(reported.errors == "There are no violations, so no baseline is needed.\n")
         #expect(try package.text("architecture.json") == rules)
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
@@ -89,10 +90,10 @@ import Testing
         #expect(try package.ashlar(["baseline"] + owner).code == 0)
         try package.write("", to: "Sources/A/a.swift")
         // Run from another folder, where the package’s own files have a prefix.
-        let told = try package.ashlar(
+        let reported = try package.ashlar(
             ["check", "--package", "..", "--baseline", file], in: package.path + "/Sources")
-        #expect(told.code == 1)
-        #expect(told.output.hasPrefix("\(file):3:9: error: The baseline lists 2"))
+        #expect(reported.code == 1)
+        #expect(reported.output.hasPrefix("\(file):3:9: error: The baseline lists 2"))
     }
 
     @Test(arguments: [
@@ -102,11 +103,11 @@ import Testing
         (["check", "--rules", "absent.json"], "There is no rules file"),
         (["check", "--baseline", "absent.json"], "There is no baseline “absent.json”."),
     ])
-    func wrongUsageExitsWithTwo(arguments: [String], told: String) throws {
+    func wrongUsageExitsWithTwo(arguments: [String], reported: String) throws {
         let package = try CheckedPackage(rules: Self.rules)
         let ended = try package.ashlar(arguments)
         #expect(ended.code == 2)
-        #expect(ended.errors.contains(told))
+        #expect(ended.errors.contains(reported))
     }
 
     @Test func mistakesInRulesHaveTheirPlace() throws {

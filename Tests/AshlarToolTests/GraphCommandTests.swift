@@ -27,8 +27,8 @@ import Testing
         let error = #expect(throws: (any Error).self) {
             try GraphCommand.parse(["--update"] + options)
         }
-        let told = GraphCommand.message(for: try #require(error))
-        #expect(told.contains("Leave out \(options[0])"))
+        let reported = GraphCommand.message(for: try #require(error))
+        #expect(reported.contains("Leave out \(options[0])"))
     }
 
     @Test func updateRejectsOptionsAsWrongUsage() throws {

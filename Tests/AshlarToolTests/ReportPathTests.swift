@@ -25,11 +25,13 @@ import Testing
         let other = "\(name)-other.json"
         try package.write("[]", to: "../\(other)")
         defer { try? FileManager.default.removeItem(atPath: "\(above)/\(other)") }
-        for (given, told) in [("../\(other)", other), ("\(above)/\(other)", "\(above)/\(other)")] {
+        for (given, reported) in [
+            ("../\(other)", other), ("\(above)/\(other)", "\(above)/\(other)"),
+        ] {
             let arguments = ["check", "--package", name, "--baseline", given]
             let ended = try package.ashlar(arguments, in: above)
             #expect(ended.code == 2)
-            #expect(ended.errors.hasPrefix("\(told):1:1: error: "))
+            #expect(ended.errors.hasPrefix("\(reported):1:1: error: "))
         }
     }
 

@@ -220,8 +220,8 @@ import Testing
             #expect(no["triesLeft"] as? Int == left)
             let now = try await bank.client.get(path)
             #expect(now.response.headers["ETag"] != tag)
-            let told = (now["authorisation"] as? [String: Any])?["triesLeft"] as? Int
-            #expect(told == (left > 0 ? left : nil))
+            let reported = (now["authorisation"] as? [String: Any])?["triesLeft"] as? Int
+            #expect(reported == (left > 0 ? left : nil))
         }
         let done = try await bank.client.get(path)
         #expect(done.statuses == ["awaiting_authorisation", "rejected"])
@@ -279,8 +279,8 @@ import Testing
         bank.clock.advance(by: .seconds(299))
         let renewed = try await another(path, key: "b", bank)
         #expect(renewed.status == 200)
-        let told = try #require(renewed["authorisation"] as? [String: Any])
-        #expect(told["triesLeft"] as? Int == 2)
+        let reported = try #require(renewed["authorisation"] as? [String: Any])
+        #expect(reported["triesLeft"] as? Int == 2)
         let second = try await code(bank)
         try #require(second != first)
         #expect(try await answer(first, path, key: "c", bank)["triesLeft"] as? Int == 1)

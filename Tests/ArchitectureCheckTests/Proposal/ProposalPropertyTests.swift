@@ -97,10 +97,11 @@ import Testing
         guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }
         let proposal = try sample.proposal()
         let violations = try sample.violations(by: proposal)
-        let told = proposal.remarks.filter { $0.rule != nil }
-        #expect(told.map(\.count).reduce(0, +) == violations.count)
+        let reported = proposal.remarks.filter { $0.rule != nil }
+        #expect(reported.map(\.count).reduce(0, +) == violations.count)
         for violation in violations {
-            #expect(told.contains { $0.rule == violation.rule && $0.target == violation.target })
+            #expect(
+                reported.contains { $0.rule == violation.rule && $0.target == violation.target })
         }
         // Layers may see what they see today, so only cycles break a rule.
         var expected: Set<Rule> = [

@@ -70,8 +70,8 @@ import Testing
             identity: "low-kit", isDirect: true, products: ["Low": ["Other"]], modules: ["Low"])
         var inside = sample("", isOwn: false)
         inside.packages = [hidden]
-        let told = try inside.check().publicAPIViolations(graphs, root: package.path)
-        #expect(told.count == Self.found.count)
+        let reported = try inside.check().publicAPIViolations(graphs, root: package.path)
+        #expect(reported.count == Self.found.count)
     }
 
     @Test func rejectsTheBuildOfAnotherFolder() throws {
@@ -107,15 +107,15 @@ import Testing
     @Test func fixedDeclarationsAreNotReported() throws {
         let package = try compiled()
         let reader = SymbolGraphReader(root: package.path)
-        func told() throws -> [String] {
+        func reported() throws -> [String] {
             let graphs = try reader.reading(["Low", "High"], of: "\(package.path)/build")
             return try sample("", isOwn: true).check()
                 .publicAPIViolations(graphs, root: package.path).map(\.subject)
         }
-        #expect(try told().contains("Money: Money of Low"))
+        #expect(try reported().contains("Money: Money of Low"))
         try package.write("public struct Own {}", to: "Sources/High/high.swift")
         try compile("High", in: package)
-        #expect(try told() == [])
+        #expect(try reported() == [])
     }
 
     /// A C module and its map are in the target’s folder.

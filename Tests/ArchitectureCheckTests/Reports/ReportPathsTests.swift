@@ -29,10 +29,10 @@ import Testing
         ("bl.json", "g/bl.json"), ("/abs/bl.json", "/abs/bl.json"),
         ("../other/bl.json", "other/bl.json"), ("../../bl.json", "../bl.json"),
     ])
-    func absolutePathsAreUnchanged(file: String, told: String) {
+    func absolutePathsAreUnchanged(file: String, reported: String) {
         let place = Place(file: file, line: 1, column: 19)
         let mistakes = FileMistakes([FileMistake("M.", at: place, nextStep: "N.")])
-        #expect(mistakes.prefixed(by: "g/").all.map(\.place.file) == [told])
+        #expect(mistakes.prefixed(by: "g/").all.map(\.place.file) == [reported])
 
         let violation = Violation(
             .staleBaseline, at: place, target: "", subject: "", message: "", reason: "", fix: "",
@@ -40,7 +40,7 @@ import Testing
         let findings = Findings(package: "", targets: 0, files: 0, violations: [violation])
         for format in [ReportFormat.human, .json, .github] {
             let report = format.report(findings, ReportContext(version: "", prefix: "g/"))
-            #expect(report.contains(told) && !report.contains("g/\(file)") || file == "bl.json")
+            #expect(report.contains(reported) && !report.contains("g/\(file)") || file == "bl.json")
         }
     }
 }

@@ -24,10 +24,10 @@ import Testing
             _ = try ArchitectureRules(bytes, file: "architecture.json")
             Issue.record("\(name) was accepted")
         } catch {
-            let told = error.all.map {
+            let reported = error.all.map {
                 "// \($0.place.line):\($0.place.column): \($0.message) \($0.nextStep)"
             }
-            #expect(told == [String(first)])
+            #expect(reported == [String(first)])
         }
     }
 
