@@ -40,7 +40,7 @@ struct BackgroundWork: Sendable {
         while !Task.isCancelled {
             guard await store.signals.stale.wait(on: runtime.clock) else { continue }
             // In the module’s order: a set’s own order differs between runs.
-            let wanted = store.wanted.takeAll()
+            let wanted = store.staleItems.takeAll()
             for collection in context.collections
             where wanted.contains(.collection(collection.collection)) {
                 await refresh(collection.collection)
@@ -70,7 +70,7 @@ struct BackgroundWork: Sendable {
             attempt { try context.outbox(of: store).serverMayBeReachable() }
             for collection in context.collections
             where store.freshness[collection.collection].failure != nil {
-                store.wanted.insert(.collection(collection.collection))
+                store.staleItems.insert(.collection(collection.collection))
             }
             store.signals.stale.signal()
         }

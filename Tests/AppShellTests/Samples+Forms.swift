@@ -136,7 +136,7 @@ extension Samples {
                     differences: wrong
                         ? [
                             ProfileDifference(
-                                field: .name, title: "Name", mine: hostile, theirs: longName)
+                                field: .name, title: "Name", own: hostile, atBank: longName)
                         ] : [])),
             notice: wrong ? notice : nil)
     }
@@ -154,7 +154,7 @@ extension Samples {
                     .init(.retry, title: "Send now"), .init(.takeBack, title: "Don’t send"),
                 ],
                 differences: [
-                    ProfileDifference(field: .name, title: "Name", mine: hostile, theirs: longName)
+                    ProfileDifference(field: .name, title: "Name", own: hostile, atBank: longName)
                 ])),
         editing(wrong: true),
         ProfileViewState(

@@ -71,7 +71,7 @@ extension Samples {
         StandingOrderChangeCard(
             id: ID(rawValue: "c2"), notice: bad,
             choices: [.init(.retry, title: "Send my change again"), .init(.drop, title: "Keep")],
-            mine: ["€600.00", hostile], theirs: ["€700.00", hostile, "Active"]),
+            own: ["€600.00", hostile], atBank: ["€700.00", hostile, "Active"]),
     ]
     static let orders: [StandingOrderViewState] =
         followed(orderFacts(.good)).map { StandingOrderViewState(order: $0) } + [

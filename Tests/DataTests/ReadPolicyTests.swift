@@ -16,18 +16,18 @@ import Testing
         bank.put(Wire.payment("a"))
         let module = try await desk.signedIn()
         #expect(try await module.list().isEmpty)
-        #expect(try module.store.wanted.takeAll() == [.collection("payments")])
+        #expect(try module.store.staleItems.takeAll() == [.collection("payments")])
         try await module.paymentRepository.refresh()
         #expect(try await module.list() == ["a"])
-        #expect(try module.store.wanted.takeAll().isEmpty)
+        #expect(try module.store.staleItems.takeAll().isEmpty)
         desk.clock.advance(by: .seconds(121))
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         #expect(try await module.list() == ["a"])
-        #expect(try module.store.wanted.takeAll() == [.collection("payments")])
+        #expect(try module.store.staleItems.takeAll() == [.collection("payments")])
         // A failed refresh also starts the waiting time: not every read sends a request.
         await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list() == ["a"])
-        #expect(try module.store.wanted.takeAll().isEmpty)
+        #expect(try module.store.staleItems.takeAll().isEmpty)
         let freshness = try await module.paymentRepository.freshness()
         #expect(freshness.isOffline)
         #expect(freshness.age(at: desk.clock.date) == .seconds(121))
@@ -41,10 +41,10 @@ import Testing
         offset.set(-50_000)
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         _ = try await module.list()
-        #expect(try module.store.wanted.takeAll() == [.collection("payments")])
+        #expect(try module.store.staleItems.takeAll() == [.collection("payments")])
         await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         _ = try await module.list()
-        #expect(try module.store.wanted.takeAll().isEmpty)
+        #expect(try module.store.staleItems.takeAll().isEmpty)
     }
 
     @Test func payeesAreReadFromTheCopyForItsLifetime() async throws {
@@ -78,7 +78,7 @@ import Testing
             try await answer.wait()
             return nil
         }
-        #expect(try module.store.wanted.takeAll().isEmpty)
+        #expect(try module.store.staleItems.takeAll().isEmpty)
 
         // The bank has received the request and does not answer.
         let reading = Task { try await module.payeeRepository.payees().map(\.name) }
@@ -90,7 +90,7 @@ import Testing
         #expect(try await reading.value == ["Zoe"])
         // The reader’s request is cancelled; the background refresh asks again.
         #expect(answer.waiting == 0)
-        #expect(try module.store.wanted.takeAll() == [.collection("payees")])
+        #expect(try module.store.staleItems.takeAll() == [.collection("payees")])
         let freshness = try await module.payeeRepository.freshness()
         #expect(freshness.failure == nil)
         #expect(freshness.age(at: desk.clock.date) == .seconds(3_603))
@@ -101,7 +101,7 @@ import Testing
         desk.clock.advance(by: .milliseconds(1_500))
         answer.open()
         #expect(try await second.value == ["Ann", "Zoe"])
-        #expect(try module.store.wanted.takeAll().isEmpty)
+        #expect(try module.store.staleItems.takeAll().isEmpty)
     }
 
     @Test func emptyCopyWaitsForTheDeadline() async throws {
@@ -155,7 +155,7 @@ import Testing
         // A clock that was set back makes the copy’s age unknown, too.
         time.withLock { $0.addTimeInterval(Double(seconds)) }
         #expect(try await module.list() == ["a"])
-        #expect(try module.store.wanted.takeAll().isEmpty == !isOld)
+        #expect(try module.store.staleItems.takeAll().isEmpty == !isOld)
     }
 
     @Test(arguments: [(3_600, 0), (3_601, 1), (-1, 1)])

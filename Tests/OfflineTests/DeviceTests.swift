@@ -61,12 +61,12 @@ import Testing
         offset.value = -50_000
         site.line.isCut = true
         _ = try await offline.visits()
-        #expect(try offline.store.wanted.takeAll() == [.collection("visits")])
+        #expect(try offline.store.staleItems.takeAll() == [.collection("visits")])
         await #expect(throws: ServerError.self) {
             try await offline.copy(of: Visit.self).refresh()
         }
         _ = try await offline.visits()
-        #expect(try offline.store.wanted.takeAll().isEmpty)
+        #expect(try offline.store.staleItems.takeAll().isEmpty)
     }
 
     @Test func aFullDiskAcknowledgesNothing() async throws {

@@ -28,8 +28,8 @@ import Testing
         return try site.offline(contents: Site.contents(adding: [Checklist.self]))
     }
 
-    private func wanted(_ offline: Offline) throws -> Set<StaleItems.Item> {
-        try offline.store.wanted.takeAll()
+    private func staleItems(_ offline: Offline) throws -> Set<StaleItems.Item> {
+        try offline.store.staleItems.takeAll()
     }
 
     // MARK: The copy, then a refresh
@@ -38,10 +38,10 @@ import Testing
         let offline = try offline()
         #expect(try await offline.visits().isEmpty, "nothing was fetched")
         #expect(site.server.requests.isEmpty)
-        #expect(try wanted(offline) == [.collection("visits")])
+        #expect(try staleItems(offline) == [.collection("visits")])
         try await offline.copy(of: Visit.self).refresh()
         #expect(try await offline.visits().count == 2)
-        #expect(try wanted(offline).isEmpty, "the copy is fresh")
+        #expect(try staleItems(offline).isEmpty, "the copy is fresh")
     }
 
     @Test(arguments: [(120, false), (121, true)])
@@ -50,7 +50,7 @@ import Testing
         try await offline.copy(of: Visit.self).refresh()
         site.clock.advance(by: .seconds(seconds))
         #expect(try await offline.visits().count == 2)
-        #expect(try wanted(offline).isEmpty == !isOld)
+        #expect(try staleItems(offline).isEmpty == !isOld)
     }
 
     @Test func failureIsNotRetriedAtEachRead() async throws {
@@ -60,7 +60,7 @@ import Testing
             try await offline.copy(of: Visit.self).refresh()
         }
         _ = try await offline.visits()
-        #expect(try wanted(offline).isEmpty)
+        #expect(try staleItems(offline).isEmpty)
         #expect(try await offline.copy(of: Visit.self).freshness().isOffline)
     }
 
@@ -94,7 +94,7 @@ import Testing
         try await site.clock.noSleepers()
         site.line.release()
         #expect(try await reading.value.count == 1)
-        #expect(try wanted(offline) == [.collection("photos")], "a refresh remains due")
+        #expect(try staleItems(offline) == [.collection("photos")], "a refresh remains due")
     }
 
     @Test func readWithoutACopyReturnsAnEmptyOne() async throws {

@@ -69,9 +69,9 @@ import Testing
     @Test func unreadableRowMakesARefreshDue() async throws {
         let offline = try await site.synced()
         try makeUnreadable("visits", where: "id = 'v2'", offline)
-        #expect(try offline.store.wanted.takeAll().isEmpty)
+        #expect(try offline.store.staleItems.takeAll().isEmpty)
         #expect(try await offline.visits().count == 1)
-        #expect(try offline.store.wanted.takeAll() == [.collection("visits")])
+        #expect(try offline.store.staleItems.takeAll() == [.collection("visits")])
     }
 
     @Test func aWholeListIsRequestedWithoutItsETag() async throws {

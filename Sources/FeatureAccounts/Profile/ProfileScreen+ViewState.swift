@@ -74,15 +74,15 @@ extension ProfileScreen {
     }
 
     private func differences(
-        name: String, email: String, _ theirs: UserProfile
+        name: String, email: String, _ atBank: UserProfile
     ) -> [ProfileDifference] {
         [
             ProfileDifference(
-                field: .name, title: wording("profile.name"), mine: name, theirs: theirs.name),
+                field: .name, title: wording("profile.name"), own: name, atBank: atBank.name),
             ProfileDifference(
-                field: .email, title: wording("profile.email"), mine: email,
-                theirs: theirs.email),
-        ].filter { $0.mine != $0.theirs }
+                field: .email, title: wording("profile.email"), own: email,
+                atBank: atBank.email),
+        ].filter { $0.own != $0.atBank }
     }
 
     private func tier(_ profile: UserProfile) -> String {

@@ -64,11 +64,11 @@ struct ProfileScreen: Feature {
 
         /// Shows both versions until the user decides; the next save is based on the bank’s
         /// version.
-        private mutating func compare(_ change: ProfileChange, with theirs: UserProfile) {
+        private mutating func compare(_ change: ProfileChange, with atBank: UserProfile) {
             guard draft?.isSaving != true else { return }
-            profile = theirs
+            profile = atBank
             if draft == nil { draft = Draft(name: change.name, email: change.email) }
-            draft?.conflict = theirs
+            draft?.conflict = atBank
             outcome = .conflict
         }
     }
@@ -151,8 +151,8 @@ struct ProfileScreen: Feature {
         case .type(.email, let text): if state.isEditing { state.draft?.email = text }
         case .leave(let field): state.draft?.touched.insert(field)
         case .takeTheirs(let field):
-            guard let theirs = state.draft?.conflict else { return .none }
-            return handle(.type(field, field == .name ? theirs.name : theirs.email), &state)
+            guard let atBank = state.draft?.conflict else { return .none }
+            return handle(.type(field, field == .name ? atBank.name : atBank.email), &state)
         case .save: return save(&state)
         case .saveForm(let name, let email):
             guard state.profile != nil, state.draft?.isSaving != true else { return .none }

@@ -59,7 +59,7 @@
             Section {
                 NoticeRow(notice: card.notice).announcing(card.notice)
                 ForEach(card.differences) { difference in
-                    LabeledContent(difference.title, value: difference.mine)
+                    LabeledContent(difference.title, value: difference.own)
                 }
                 ForEach(card.choices, id: \.decision) { choice in
                     Button(choice.title) { model.handle(.changeDecided(choice.decision, card.id)) }
@@ -150,15 +150,15 @@
                     VStack(alignment: .leading) {
                         Text(difference.title).font(.headline)
                         LabeledContent(
-                            wording("profile.conflict.mine"), value: difference.mine)
+                            wording("profile.conflict.own"), value: difference.own)
                         LabeledContent(
-                            wording("profile.conflict.theirs"), value: difference.theirs)
+                            wording("profile.conflict.atBank"), value: difference.atBank)
                     }
                     .accessibilityElement(children: .combine)
                     Button(wording("profile.conflict.take")) {
                         model.handle(.bankValueTaken(difference.field))
                     }
-                    .accessibilityHint(difference.theirs)
+                    .accessibilityHint(difference.atBank)
                 }
             }
         }

@@ -76,5 +76,5 @@ public struct ProfileDifference: Identifiable, Equatable, Sendable {
     /// “Name”
     public var title: String
     /// Untrusted text: escape it.
-    public var mine, theirs: String
+    public var own, atBank: String
 }

@@ -10,9 +10,9 @@ public struct StandingOrderChangeCard: Identifiable, Equatable, Sendable {
     /// The possible decisions; empty while it is being sent.
     public var choices: [PendingChangeCard.Choice]
     /// The new terms, line by line; empty for other changes. Untrusted text: escape it.
-    public var mine: [String] = []
+    public var own: [String] = []
     /// The bank’s terms, line by line, in a conflict; otherwise empty. Untrusted text: escape it.
-    public var theirs: [String] = []
+    public var atBank: [String] = []
 }
 
 extension StandingOrderWords {
@@ -24,12 +24,12 @@ extension StandingOrderWords {
             guard case .change(let change) = waiting.kind else { return nil }
             let card = PendingChangeCard(
                 waiting.pending, notice(change, waiting.pending, detail), now: now, wording)
-            var mine: [String] = []
-            if case .revise(let terms) = change { mine = lines(terms) }
+            var own: [String] = []
+            if case .revise(let terms) = change { own = lines(terms) }
             let isConflict = waiting.pending.phase == .conflict
             return StandingOrderChangeCard(
-                id: card.id, notice: card.notice, choices: card.choices, mine: mine,
-                theirs: isConflict ? lines(detail.order) : [])
+                id: card.id, notice: card.notice, choices: card.choices, own: own,
+                atBank: isConflict ? lines(detail.order) : [])
         }
     }
 

@@ -56,8 +56,8 @@
         private func pending(_ card: StandingOrderChangeCard) -> some View {
             Section {
                 NoticeRow(notice: card.notice).announcing(card.notice)
-                lines(card.mine, wording("orders.change.mine"))
-                lines(card.theirs, wording("orders.conflict.now"))
+                lines(card.own, wording("orders.change.own"))
+                lines(card.atBank, wording("orders.conflict.now"))
                 ForEach(card.choices, id: \.decision) { choice in
                     Button(choice.title) { model.handle(.changeDecided(choice.decision, card.id)) }
                 }

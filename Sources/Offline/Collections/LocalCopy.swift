@@ -78,7 +78,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     }
 
     private func fetchLater(_ store: OfflineStore) {
-        store.wanted.insert(.collection(name))
+        store.staleItems.insert(.collection(name))
         store.signals.stale.signal()
     }
 

@@ -138,7 +138,7 @@ extension Outbox {
             self.store.attempts.forget(row.number)
         }
         guard isOlder else { return }
-        store.wanted.insert(.collection(Command.Collection.collection))
+        store.staleItems.insert(.collection(Command.Collection.collection))
         store.signals.stale.signal()
     }
 

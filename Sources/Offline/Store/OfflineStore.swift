@@ -14,7 +14,7 @@ final class OfflineStore: Sendable {
     let file: URL
     let freshness: FreshnessStore
     let signals = StoreSignals()
-    let wanted = StaleItems()
+    let staleItems = StaleItems()
     let unwrittenETags = UnwrittenETags()
     let copies: UnreadableCopies
     /// Decodes stored commands.
@@ -61,7 +61,7 @@ final class OfflineStore: Sendable {
         let reader = CommandReader(kinds: kinds)
         self.reader = reader
         path = file.path
-        copies = UnreadableCopies(wanted: wanted, stale: signals.stale)
+        copies = UnreadableCopies(staleItems: staleItems, stale: signals.stale)
         attempts = AttemptTimes(runtime)
         let mark = try ProcessMark(name: sender, in: folder.senders)
         self.mark = mark

@@ -60,7 +60,7 @@ struct Refresher: Sendable {
             if result.hasChanged { store.signals.sender.signal() }
             let others = result.hasChanged ? type.refreshesWhenChanged : []
             for other in result.refreshes.union(others).sorted() where other != type.collection {
-                store.wanted.insert(.collection(other))
+                store.staleItems.insert(.collection(other))
                 store.signals.stale.signal()
             }
             return result

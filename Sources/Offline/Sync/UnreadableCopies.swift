@@ -14,14 +14,14 @@ final class UnreadableCopies: Sendable {
 
     /// A collection without a state has not been checked.
     private let states = Mutex<[String: State]>([:])
-    private let wanted: StaleItems
+    private let staleItems: StaleItems
     private let stale: WakeSignal
 
     /// - Parameters:
-    ///   - wanted: Receives the collections to fetch.
+    ///   - staleItems: Receives the collections to fetch.
     ///   - stale: Wakes the background work to fetch them.
-    init(wanted: StaleItems, stale: WakeSignal) {
-        self.wanted = wanted
+    init(staleItems: StaleItems, stale: WakeSignal) {
+        self.staleItems = staleItems
         self.stale = stale
     }
 
@@ -50,7 +50,7 @@ final class UnreadableCopies: Sendable {
             }
         }
         guard isNew else { return }
-        wanted.insert(.collection(collection))
+        staleItems.insert(.collection(collection))
         stale.signal()
     }
 

@@ -181,7 +181,7 @@ import Testing
     func eachPhaseHasItsText(phase: PendingState.Phase, tone: Notice.Tone, text: String) {
         let shown = screen.reduce(State(profile: Self.ann, change: Self.change(phase)))
         #expect(shown.change?.notice.tone == tone && shown.change?.notice.text == text)
-        #expect(shown.change?.differences.map(\.mine) == ["Ann Baker"])
+        #expect(shown.change?.differences.map(\.own) == ["Ann Baker"])
         #expect(shown.content == .viewing(Self.facts("Ann Archer")))
         #expect(screen.reduce(Self.compared).change == nil)
     }
@@ -224,7 +224,7 @@ import Testing
                     FormField("Ann Baker"), conflict: facts("Anna Archer"),
                     differences: [
                         ProfileDifference(
-                            field: .name, title: "Name", mine: "Ann Baker", theirs: "Anna Archer")
+                            field: .name, title: "Name", own: "Ann Baker", atBank: "Anna Archer")
                     ]))
         ),
     ]

@@ -80,7 +80,7 @@ import Testing
         let waiting = try await profile.viewState { $0.change != nil && !$0.isSaving }
         #expect(waiting.facts?.name == "Ann Archer" && waiting.notice == nil)
         #expect(waiting.change?.notice.text == "Your changes aren’t sent yet.")
-        #expect(waiting.change?.differences.map(\.mine) == ["Ann Baker", "baker@example.com"])
+        #expect(waiting.change?.differences.map(\.own) == ["Ann Baker", "baker@example.com"])
         domain.line.requests.release()
         try await domain.profile.deliver()
         let state = try await profile.viewState { $0.facts?.name == "Ann Baker" }
@@ -155,7 +155,7 @@ import Testing
         profile.handle(.nameChanged("Ann Cooper"))
         profile.handle(.saveTapped)
         let changed = try await profile.viewState {
-            $0.change?.differences.first?.mine == "Ann Cooper" && !$0.isSaving
+            $0.change?.differences.first?.own == "Ann Cooper" && !$0.isSaving
         }
         let id = try #require(changed.change?.id)
         profile.handle(.changeDecided(.takeBack, id))
@@ -195,10 +195,10 @@ import Testing
         #expect(
             state.form?.differences == [
                 ProfileDifference(
-                    field: .name, title: "Name", mine: "Ann Baker", theirs: "Anna Archer"),
+                    field: .name, title: "Name", own: "Ann Baker", atBank: "Anna Archer"),
                 ProfileDifference(
-                    field: .email, title: "Email", mine: "baker@example.com",
-                    theirs: "anna@example.com"),
+                    field: .email, title: "Email", own: "baker@example.com",
+                    atBank: "anna@example.com"),
             ])
         profile.handle(.bankValueTaken(.email))
         #expect(profile.viewState.form?.differences.map(\.field) == [.name])

@@ -50,15 +50,15 @@ import Testing
         #expect(
             waiting.notice.advice.hasPrefix(
                 "The payment on 3 Mar 2026 may still go out unchanged."))
-        #expect(waiting.mine.first == "€600.00" && waiting.theirs == [])
+        #expect(waiting.own.first == "€600.00" && waiting.atBank == [])
         #expect(page.viewState.facts?.amount == "€500.00")
         #expect(page.viewState.facts?.canEdit == false && page.viewState.facts?.canEnd == true)
         domain.line.mend()
         try await domain.standingOrders.deliver()
         let conflict = try #require(
-            try await page.viewState { $0.changes.first?.theirs.isEmpty == false }.changes.first)
+            try await page.viewState { $0.changes.first?.atBank.isEmpty == false }.changes.first)
         #expect(conflict.notice.text == "This standing order was changed elsewhere.")
-        #expect(conflict.mine.first == "€600.00" && conflict.theirs.first == "€700.00")
+        #expect(conflict.own.first == "€600.00" && conflict.atBank.first == "€700.00")
         #expect(
             conflict.choices.map(\.title) == ["Send my change again", "Keep the bank’s version"])
         page.handle(.changeDecided(.retry, conflict.id))

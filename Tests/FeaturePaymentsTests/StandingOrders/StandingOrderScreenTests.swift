@@ -313,7 +313,7 @@ import Testing
             try await detail.viewState { !$0.changes.isEmpty && !$0.isChanging }.changes.first)
         #expect(card.notice.text == "This standing order was changed elsewhere.")
         #expect(card.notice.advice.hasPrefix("Pause requested. It wasn’t made."))
-        #expect(card.theirs.first == "€600.00" && card.theirs.last == "Active")
+        #expect(card.atBank.first == "€600.00" && card.atBank.last == "Active")
         // The order has ended and cannot be paused.
         try domain.standingOrders.bankChanges(.fixture(status: .ended))
         try await domain.standingOrders.refresh()
