@@ -3,7 +3,7 @@ package import AshlarHTTP
 package import AshlarOffline
 import Foundation
 
-/// A technician's visit to a customer.
+/// A technician’s visit to a customer.
 package struct Visit: SyncedEntity, Equatable {
     package var id: AshlarCore.ID<Visit>
     package var place: String

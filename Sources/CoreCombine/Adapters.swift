@@ -31,7 +31,7 @@
         }
     }
 
-    // The other direction: a reducer or event map of Core conforms to this module's protocols by an
+    // The other direction: a reducer or event map of Core conforms to this module’s protocols by an
     // empty extension.
 
     extension CombineViewStateReducing where Self: ViewStateReducing {

@@ -22,9 +22,9 @@
         Source: CombineInteractor, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
     >: ViewModel
     where Reducer.DomainState == Source.DomainState, EventMap.DomainAction == Source.DomainAction {
-        /// The reducer's view state.
+        /// The reducer’s view state.
         public typealias ViewState = Reducer.ViewState
-        /// The event map's view event.
+        /// The event map’s view event.
         public typealias ViewEvent = EventMap.ViewEvent
 
         private let source: Source
@@ -43,7 +43,7 @@
         ///     current state on subscription.
         ///   - reducer: A reducer of Core, or an ``AdaptedReducer``.
         ///   - eventMap: An event map of Core, or an ``AdaptedEventMap``.
-        ///   - environment: The app's.
+        ///   - environment: The app’s.
         public init(
             _ interactor: Source, state: Source.DomainState? = nil, reducer: Reducer,
             eventMap: EventMap, environment: RuntimeEnvironment
@@ -71,13 +71,13 @@
         /// Reduced when it is read, and observable.
         public var viewState: ViewState { mirror.viewState }
 
-        /// Dispatches the event's action to the interactor.
+        /// Dispatches the event’s action to the interactor.
         public func handle(_ event: ViewEvent) {
             guard subscription != nil, let action = eventMap.action(for: event) else { return }
             source.dispatch(action: action)
         }
 
-        /// Finishes when this view model ends, or when the interactor's publisher finishes.
+        /// Finishes when this view model ends, or when the interactor’s publisher finishes.
         public func viewStates() -> AsyncStream<ViewState> { mirror.viewStates() }
 
         /// Cancels the subscription. The interactor continues.

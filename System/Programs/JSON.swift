@@ -29,7 +29,7 @@ public enum JSON: Equatable {
 
     public subscript(dynamicMember name: String) -> JSON { self[name] }
 
-    /// The value of an object's key.
+    /// The value of an object’s key.
     public subscript(name: String) -> JSON { object[name] ?? .null }
 
     /// The element of an array.

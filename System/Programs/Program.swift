@@ -68,7 +68,7 @@ public final class Program {
 
     // MARK: Running processes
 
-    /// The process's id.
+    /// The process’s id.
     public var id: Int32 { process.processIdentifier }
 
     /// Whether the process is running.

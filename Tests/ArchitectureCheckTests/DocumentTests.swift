@@ -7,7 +7,7 @@ import Testing
         #expect(try lines(of: "README.md").count <= 100)
     }
 
-    /// The tour gives each file's lines, rounded up to the next ten.
+    /// The tour gives each file’s lines, rounded up to the next ten.
     @Test func theTourNamesAtMostTwentyFilesWithTheirLines() throws {
         let rows = try lines(of: "docs/tour.md").compactMap {
             $0.wholeMatch(
@@ -74,7 +74,7 @@ import Testing
 
     private struct Link {
         let target: String
-        /// From the repository's root.
+        /// From the repository’s root.
         let file: String
         let anchor: String?
     }
@@ -109,7 +109,7 @@ import Testing
         return links
     }
 
-    /// The anchors of a document's headings, as GitHub makes them.
+    /// The anchors of a document’s headings, as GitHub makes them.
     private func headings(of document: String) throws -> Set<String> {
         Set(
             try lines(of: document).filter { $0.hasPrefix("#") }.map { line in

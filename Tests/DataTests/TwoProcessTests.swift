@@ -362,7 +362,7 @@ import Testing
         #expect(try await module.passcodeRepository.lock() == nil)
     }
 
-    // MARK: The lock's row
+    // MARK: The lock’s row
 
     @Test func missingLockIsNotReadAsNoPIN() async throws {
         let module = try await desk.signedIn()

@@ -195,7 +195,7 @@ import Testing
         #expect(site.server.effects.isEmpty)
     }
 
-    // MARK: The user's decision
+    // MARK: The user’s decision
 
     @Test func parkedCommandIsRetriedOnTheCurrentRow() async throws {
         let (offline, id) = try await conflicted(Parking.self)

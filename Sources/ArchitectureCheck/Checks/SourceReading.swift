@@ -4,7 +4,7 @@ package struct SourceReading: Sendable {
     private let words: WordScanner
     /// The files that are searched for banned words.
     private let searched: Set<String>
-    /// The package's folder.
+    /// The package’s folder.
     private let root: String
 
     /// - Parameter searched: The files that are searched for banned words.

@@ -27,7 +27,7 @@ package struct PackageTarget: Hashable, Codable, Sendable {
     package var kind: Kind
     /// Relative to the repository’s folder, which for a single package is the package’s.
     package var folder: String
-    /// The Swift files that SwiftPM would compile, relative to the repository's folder, sorted.
+    /// The Swift files that SwiftPM would compile, relative to the repository’s folder, sorted.
     package var files: [String]
     /// Whether it also has files of other languages, whose imports are not read.
     package var hasOtherLanguages: Bool

@@ -1,15 +1,15 @@
 /// The files of a target, found by SwiftPM’s rules.
 struct TargetFiles: Hashable, Sendable {
-    /// Relative to the package's folder.
+    /// Relative to the package’s folder.
     var folder: String
-    /// Relative to the package's folder, sorted.
+    /// Relative to the package’s folder, sorted.
     var swift: [String] = []
     var hasOtherLanguages = false
     var outwardLinks: [OutwardLink] = []
     /// A folder that could not be read; without it, its files would seem not to exist.
     var unreadable: String?
 
-    /// - Parameter root: The package's folder.
+    /// - Parameter root: The package’s folder.
     init(of target: Manifest.Target, in manifest: Manifest, root: String) {
         folder = Self.folder(of: target, in: manifest, root: root)
         guard ![.system, .binary].contains(target.type) else { return }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Extracts symbol graphs with the compiler and reads them.
 package struct SymbolGraphReader: Sendable {
-    /// The package's folder.
+    /// The package’s folder.
     let root: String
     let scratch: String
     /// The folders of the package’s targets.

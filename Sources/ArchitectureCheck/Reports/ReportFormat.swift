@@ -41,7 +41,7 @@ package struct UnknownFormat: Error, Equatable, CustomStringConvertible {
 
 /// The inputs of a report besides the findings.
 package struct ReportContext: Sendable {
-    /// The tool's own version.
+    /// The tool’s own version.
     package var version: String
     /// The prefix of every file’s path, so that it can be opened from the reader’s folder: empty,
     /// or a path that ends in `/`.

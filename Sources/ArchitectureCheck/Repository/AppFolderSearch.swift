@@ -3,9 +3,9 @@ struct AppFolderSearch: Sendable {
     let root: String
     /// The folders of all packages, relative to the repository’s folder.
     let packages: [String]
-    /// The folders of packages' targets.
+    /// The folders of packages’ targets.
     let targets: [String]
-    /// The names of packages' targets.
+    /// The names of packages’ targets.
     let names: Set<String>
 
     /// - Parameter projects: The Xcode projects, relative to the repository’s folder.

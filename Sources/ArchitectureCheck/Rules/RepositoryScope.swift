@@ -11,7 +11,7 @@ package struct RepositoryScope: Hashable, Sendable {
     }
 }
 
-/// A folder of Swift files that no manifest declares, such as an Xcode target's.
+/// A folder of Swift files that no manifest declares, such as an Xcode target’s.
 package struct AppFolder: Hashable, Sendable {
     /// The name in layers and reports; a name that ends in `Tests` is a test target’s.
     package var name: Located<String>

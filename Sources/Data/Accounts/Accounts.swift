@@ -40,7 +40,7 @@ extension Account {
     }
 }
 
-/// The bank's list of accounts.
+/// The bank’s list of accounts.
 enum Accounts: JSONCollection {
     typealias Row = Account
     typealias Wire = AccountRecord

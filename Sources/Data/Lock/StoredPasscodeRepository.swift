@@ -3,7 +3,7 @@ import AshlarOffline
 import Foundation
 import Synchronization
 
-/// The lock in the signed-in user's store.
+/// The lock in the signed-in user’s store.
 struct StoredPasscodeRepository: PasscodeRepository {
     let context: DataContext
 

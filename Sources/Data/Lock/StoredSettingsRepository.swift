@@ -1,7 +1,7 @@
 import AshlarDomain
 import AshlarOffline
 
-/// The settings in the signed-in user's store.
+/// The settings in the signed-in user’s store.
 struct StoredSettingsRepository: SettingsRepository {
     let context: DataContext
 

@@ -52,7 +52,7 @@ extension Payee {
     }
 }
 
-/// The bank's list of payees.
+/// The bank’s list of payees.
 enum Payees: JSONCollection {
     typealias Row = Payee
     typealias Wire = PayeeRecord

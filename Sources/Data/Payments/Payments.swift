@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// The bank's list of payments.
+/// The bank’s list of payments.
 enum Payments: TableCollection {
     typealias Row = Payment
     typealias Wire = PaymentRecord

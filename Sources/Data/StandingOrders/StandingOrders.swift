@@ -3,7 +3,7 @@ import AshlarHTTP
 import AshlarOffline
 import Foundation
 
-/// The bank's list of standing orders.
+/// The bank’s list of standing orders.
 enum StandingOrders: JSONCollection {
     typealias Row = StandingOrder
     typealias Wire = StandingOrderRecord

@@ -2,7 +2,7 @@ import AshlarDomain
 import AshlarOffline
 import Foundation
 
-/// The bank's list of booked entries.
+/// The bank’s list of booked entries.
 enum Transactions: TableCollection {
     typealias Row = Transaction
     typealias Wire = TransactionRecord

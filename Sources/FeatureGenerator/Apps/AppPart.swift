@@ -62,7 +62,7 @@ extension AppPart {
                 "README.md",
                 "| `Sources/FeatureVisits` | the screens, with their SwiftUI views and texts |",
                 without: "| `Sources/FeatureVisits` | the screens and their texts |"),
-            Place("AGENTS.md", "| `Host` | everything | the app for Apple's platforms |"),
+            Place("AGENTS.md", "| `Host` | everything | the app for Apple’s platforms |"),
             Place(
                 "AGENTS.md",
                 "| `FeatureVisits` | `VisitsDomain`, `Core`; its SwiftUI views also `SharedUI` | screens, their texts in each language |",

@@ -38,7 +38,7 @@ final class FileServer: Sendable {
     private static func answer(_ client: Int32, _ folder: String) {
         defer { close(client) }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        // A browser's request fits one packet on loopback.
+        // A browser’s request fits one packet on loopback.
         let count = recv(client, &buffer, buffer.count, 0)
         let words = String(decoding: buffer[..<max(count, 0)], as: UTF8.self).split(separator: " ")
         let path = words.count > 1 ? words[1].prefix { $0 != "?" } : "/"

@@ -5,7 +5,7 @@ import Programs
 struct HostilePackage {
     /// The folder of this package, its dependency, and the written reports.
     let folder: TemporaryFolder
-    /// The package's folder.
+    /// The package’s folder.
     let path: String
     let ashlar: String
 

@@ -4,7 +4,7 @@ import Programs
 /// A JSON schema, which `check-jsonschema` validates documents against.
 struct Schema {
     let file: String
-    /// The program's path.
+    /// The program’s path.
     let validator: String
 
     /// Throws if it is not a valid schema.

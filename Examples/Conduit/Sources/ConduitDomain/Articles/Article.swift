@@ -9,7 +9,7 @@ public struct Article: Identifiable, Hashable, Sendable, Codable {
     public let title: String
     /// A summary in one sentence.
     public let description: String
-    /// In the author's order.
+    /// In the author’s order.
     public let tags: [String]
     /// By the server’s clock; never changes.
     public let createdAt: Date

@@ -4,7 +4,7 @@ public enum ArticleFilter: Hashable, Sendable, Codable {
     case all
     /// Articles of authors the reader follows.
     case feed
-    /// The reader's favorites.
+    /// The reader’s favorites.
     case favorites
     /// Articles with this tag.
     case tag(String)

@@ -4,7 +4,7 @@ public import AshlarCore
 public struct SignIn: Sendable {
     let accounts: any AccountRepository
 
-    /// - Throws: `ConduitError` for a broken rule, otherwise the server's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the server’s error.
     public func callAsFunction(email: String, password: Secret<String>) async throws -> Account {
         try await accounts.signIn(Credentials(email: email, password: password))
     }
@@ -14,7 +14,7 @@ public struct SignIn: Sendable {
 public struct Register: Sendable {
     let accounts: any AccountRepository
 
-    /// - Throws: `ConduitError` for a broken rule, otherwise the server's error.
+    /// - Throws: `ConduitError` for a broken rule, otherwise the server’s error.
     public func callAsFunction(
         username: String, email: String, password: Secret<String>
     ) async throws -> Account {

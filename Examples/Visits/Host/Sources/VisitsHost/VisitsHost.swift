@@ -47,7 +47,7 @@ struct Composition: Sendable {
         useCases = UseCases(repositories, runtime: runtime, timeZone: .current)
     }
 
-    /// In the device's language.
+    /// In the device’s language.
     func module(navigate: @escaping @MainActor @Sendable (VisitsRoute) -> Void) -> VisitsModule {
         VisitsModule(useCases, FeatureSetup(locale: .current, navigate: navigate))
     }
