@@ -35,8 +35,9 @@ public struct InMemoryDomain: DomainDependencies {
     /// The settings; standard values at first.
     public let settings = InMemorySettingsRepository()
 
-    /// Creates a domain. `profile` is the signed-in user’s; `freshness` is that of every local copy,
-    /// `nil` for refreshed just now; `entriesFreshness` is that of the transactions, if it differs.
+    /// Creates a domain. `profile` is the signed-in user’s; `freshness` is that of every local
+    /// copy, `nil` for refreshed just now; `entriesFreshness` is that of the transactions, if it
+    /// differs.
     public init(
         runtime: RuntimeEnvironment, timeZone: TimeZone = .gmt, accounts: [Account] = [],
         transactions: [Transaction] = [], payments: [Payment] = [], payees: [Payee] = [],

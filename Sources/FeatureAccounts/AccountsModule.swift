@@ -9,7 +9,8 @@ public protocol AccountsDependencies: Sendable {
     var timeZone: TimeZone { get }
     /// All accounts with their totals; also used by the page of one account.
     var getAccounts: GetAccounts { get }
-    /// Refreshed, followed and dated while accounts and their entries are shown.
+    /// The local copy of accounts and entries: refreshed and followed while they are shown; its age
+    /// is theirs.
     var syncedAccounts: SyncedCopy { get }
     /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }
@@ -39,7 +40,7 @@ public protocol AccountsDependencies: Sendable {
     var resendSignInCode: ResendSignInCode { get }
     /// Why a session ended without a sign-out.
     var getEndedSession: GetEndedSession { get }
-    /// Throws while payments are unsettled, unless they are to be kept.
+    /// Throws if there are unsettled payments, unless the caller keeps them.
     var signOut: SignOut { get }
     /// Requires a connection to the bank.
     var signOutEverywhere: SignOutEverywhere { get }
@@ -61,8 +62,8 @@ public protocol AccountsDependencies: Sendable {
 
 extension DomainModule: AccountsDependencies {}
 
-/// The entry point of the accounts feature; apart from it, only routes, view states and events are
-/// public.
+/// The entry point of the accounts feature. Its screens’ types are internal; their routes, view
+/// states and events are public.
 public struct AccountsModule: FeatureModule {
     let dependencies: any AccountsDependencies
     let wording: Wording

@@ -30,7 +30,8 @@ extension Samples {
         }
     }
 
-    /// Every screen of every feature, and presenters that are created differently than registered.
+    /// Every screen of every feature, and two presenters with other arguments than the registered
+    /// ones.
     static let screens: [Screen] =
         Features.all.flatMap { $0.presenters }.compactMap { $0 as? any SampledPresenter }
         .map { screen($0) }

@@ -48,7 +48,7 @@ enum Samples {
     ]
 
     static let accountLists: [AccountListViewState] = followed(
-        Accounts(accounts: rows, totals: totals))
+        AccountListPage(accounts: rows, totals: totals))
 
     static func found<Shown>(_ shown: Shown) -> FollowedViewState<Shown> {
         FollowedViewState(.found(shown), freshness: fresh)
@@ -91,7 +91,7 @@ enum Samples {
     ]
     static let days = [TransactionDay(id: "2026-11-21", title: "Today", rows: entries)]
     static let header = AccountHeader(
-        summary: rows[0], number: "GB33 BUKB 2020 1555 5555 55", updatedAt: "today")
+        summary: rows[0], number: "GB33 BUKB 2020 1555 5555 55", updated: "Last changed today")
     static let accounts: [AccountDetailViewState] =
         followed(days).map {
             AccountDetailViewState(
@@ -100,7 +100,7 @@ enum Samples {
                 statement: figures, chart: chart)
         }
         + followed(
-            AccountHeader(summary: rows[1], number: "DE89 3704 0044 0532 0130 00", updatedAt: "")
+            AccountHeader(summary: rows[1], number: "DE89 3704 0044 0532 0130 00", updated: hostile)
         ).map {
             AccountDetailViewState(
                 account: $0, entries: FollowedViewState(.empty(notice), freshness: offline))

@@ -15,7 +15,7 @@ extension AccountsModule {
         navigate: { _ in })
 }
 
-extension FollowedViewState<Accounts> {
+extension FollowedViewState<AccountListPage> {
     var rows: [AccountRow] { shown?.accounts ?? [] }
     var totals: [TotalRow] { shown?.totals ?? [] }
 }

@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: histories + [(5, 0), (6, 7), (7, 1_000_000)])
     func balancesStayPlausible(seed: UInt64, rows: Int) throws {
         let history = try history(seed, rows)
-        var balances = history.accounts.map(\.opening)
+        var balances = history.accounts.map(\.openingBalance)
         var lowest = balances
         var highest = balances
         for row in history.rows {

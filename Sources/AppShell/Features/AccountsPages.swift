@@ -35,6 +35,7 @@ struct AccountsPages: WebFeature {
         "unlock": PackageResources.unlock_mustache,
     ]
 
+    /// One for each screen, to draw recorded states.
     static let presenters: [any PagePresenter] = [
         AccountListPresenter(), AccountDetailPresenter(), InsightsPresenter(), ProfilePresenter(),
         SignInPresenter(demo: nil), SettingsPresenter(), UnlockPresenter(),

@@ -7,13 +7,13 @@ public import Foundation
 ///
 /// - Its actions are handled in the order in which it sends them.
 /// - Work runs off the main actor, with the given priority or that of the dispatching task.
-/// - It is cancelled by its name, with its feature (whether that ends or is deallocated), and by
-///   its own task. Cancellation is silent: `catch:` is not called, later actions of a cancelled
-///   effect are dropped, and a sequence with a cancelled step ends.
+/// - It can be cancelled by its name. It is also cancelled when its feature ends or is deallocated,
+///   and when its work throws `CancellationError`. Cancellation is silent: `catch:` is not called,
+///   later actions of a cancelled effect are dropped, and a sequence with a cancelled step ends.
 /// - An error goes to `catch:`; without one it is logged with the effect’s name.
 /// - Nothing starts after the feature has ended.
-/// - Pauses are measured on the environment’s clock, from the moment at which the action was
-///   handled.
+/// - Delays, debouncing and throttling are measured on the environment’s clock, from the moment at
+///   which the action was handled.
 ///
 /// An effect without a name is identified by its place in the source, such as
 /// `FeatureTrips/TripRules.swift:42`, in logs and by failing tests.
@@ -23,7 +23,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Makes an action from an error.
     public typealias Catch = @Sendable (any Error) -> Action
 
-    /// Kept to one word, because every action returns an effect.
+    /// One machine word in size, because every action returns an effect.
     @usableFromInline
     enum Kind: Sendable {
         case none
@@ -81,11 +81,11 @@ public struct Effect<Action: Sendable>: Sendable {
                 .operation(operation), catch: handler))
     }
 
-    /// Starts the work unless an effect of this name is running or waiting; a second tap changes
-    /// nothing.
+    /// Starts the work unless an effect of this name is running or waiting, so that a second tap
+    /// changes nothing.
     ///
-    /// The work runs until it returns, shortly after its last action is applied: an effect of this
-    /// name that is started in between is ignored. If that matters, send the last action with
+    /// The work runs until it returns, shortly after its last action is applied. Until it returns,
+    /// a new effect of this name is still ignored. If that matters, send the last action with
     /// ``Send/callAsFunction(last:)``, which finishes the effect when the action is applied. Or
     /// store in the state whether it runs, and start it with
     /// ``run(id:priority:file:line:_:catch:)``.
@@ -114,7 +114,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Starts all effects in this order, concurrently.
     ///
     /// As a step of a sequence it finishes when all have finished, and counts as cancelled if one
-    /// was.
+    /// of them was cancelled.
     public static func merge(_ effects: [Effect]) -> Effect { Effect(kind: .merge(effects)) }
 
     /// Starts each effect when the previous one has finished.

@@ -33,8 +33,8 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     public internal(set) var value: Value?
     /// The freshness of ``value``; `.never` before the first read.
     public internal(set) var freshness = Freshness.never
-    /// The time from which ages are computed: that of the last read or of the last full minute
-    /// since; `nil` before the first read.
+    /// The current time for ages: set at each read, then once a minute; `nil` before the first
+    /// read.
     public internal(set) var now: Date?
     /// Whether a refresh is running.
     public internal(set) var isRefreshing = false
@@ -51,7 +51,7 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Creates the state before the first read.
     public init() {}
 
-    /// Whether the server was reached since the problem, perhaps by another screen.
+    /// Whether the problem is over: the server has been reached since, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
         // A read that began before the problem does not contain it.

@@ -47,19 +47,19 @@ public struct FollowedViewState<Shown: Equatable & Sendable>: Equatable, Sendabl
 extension Followed {
     /// The value’s view state.
     ///
-    /// The placeholder texts are at `KEY.empty` and `KEY.offline`, each with its `.advice`; Core’s
-    /// own texts are used for missing ones.
+    /// The placeholder texts are at `KEY.empty` and `KEY.offline`, each with its `.advice`; a text
+    /// that the module lacks is replaced by Core’s.
     ///
     /// - Parameters:
     ///   - key: The prefix of the screen’s text keys.
     ///   - wording: The user’s wording.
     ///   - empty: Replaces `KEY.empty` when there are no rows, for example when nothing matches.
-    ///   - missing: Shown when a value that is looked up by its id does not exist. During a refresh
-    ///     it may still arrive, and is not reported as missing.
+    ///   - missing: For a value that is looked up by its id: shown if it does not exist, in place
+    ///     of `KEY.empty`. While a refresh runs, the placeholder for loading is shown instead.
     ///   - progressKey: The key of the progress text.
     ///   - notice: Makes a notice for a problem beside the value; `nil` uses the standard
     ///     ``Notice``.
-    ///   - shown: Maps the value to what is shown; `nil` if it is empty.
+    ///   - shown: Maps the value to what is shown; `nil` for an empty list or an unknown id.
     public func viewState<Shown>(
         _ key: String, _ wording: Wording, empty: Notice? = nil, missing: Notice? = nil,
         progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,

@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// No read starts while another runs; a change meanwhile starts one after it, so that the last
-/// value read is never older than the last change.
+/// Only one read runs at a time. A change during a read starts another read after it, so that the
+/// last value read is never older than the last change.
 public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
     /// The actions that the rules handle.
     public typealias Action = Followed<Value>.Action
@@ -20,7 +20,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
     private let refreshesOnAppearing: Bool
     private let read: @Sendable () async throws -> (Value, Freshness)
 
-    /// Creates the source of a value that is as old as its local copy.
+    /// Creates the source of a value without an age of its own: the age of `copy` is shown.
     ///
     /// - Parameters:
     ///   - copy: The local copy to refresh and follow.
@@ -40,7 +40,8 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
         }
     }
 
-    /// Creates the source of a value that contains its own freshness.
+    /// Creates the source of a value that contains its age, because it may be newer or older than
+    /// `copy`.
     ///
     /// - Parameters:
     ///   - copy: The local copy to refresh and follow.

@@ -1,15 +1,16 @@
 /// A screen as one type: it maps events, handles actions and makes the view state.
 ///
-/// It combines the three roles of a screen, so that the view model, tests, recordings and replays
-/// take one value. It holds its dependencies: use cases, sources, a wording.
+/// It combines ``DomainEventActionMap``, ``InteractorRules`` and ``ViewStateReducing``, so that the
+/// view model, tests, recordings and replays take one value. It holds its dependencies: use cases,
+/// sources, a wording.
 ///
 /// ```swift
 /// struct Counter: Feature {
-///     enum Action: Codable, Equatable, Sendable { case incremented, reset }
+///     enum Action: Codable, Equatable, Sendable { case increment, reset }
 ///
 ///     func handle(_ action: Action, _ state: inout Int) -> Effect<Action> {
 ///         switch action {
-///         case .incremented: state += 1
+///         case .increment: state += 1
 ///         case .reset: state = 0
 ///         }
 ///         return .none

@@ -5,8 +5,9 @@ public import Observation
 /// A feature defines four value types (event, action, state, view state), its rules, its reducer
 /// and its event map; it has no view model code of its own.
 ///
-/// The view state is reduced only when needed: when it is read, when a stream of it is open, or
-/// when it was read since the last change. Equal view states are published once.
+/// After a change, the view state is reduced at once only if a stream of it is open or the previous
+/// view state was read; otherwise it is reduced when it is read. Equal view states are published
+/// once.
 @MainActor
 public final class FeatureViewModel<
     Rules: InteractorRules, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
@@ -118,8 +119,8 @@ where
         return observation
     }
 
-    /// Adds an observer that is notified before all others, and of the end; until it returns
-    /// `false`.
+    /// Adds an observer that is called before all others. It is removed when it returns `false`;
+    /// `onEnd` is called when the view model ends.
     func follow(
         _ follower: @escaping @MainActor (ViewState) -> Bool, onEnd: @escaping @MainActor () -> Void
     ) {

@@ -26,8 +26,11 @@ extension Account {
                 available: available, status: AccountStatus(code: wire.status),
                 updatedAt: updatedAt)
         } catch {
-            throw UnreadableRecord(
-                record: wire.id, field: "available.currency", value: wire.available.currency)
+            switch error {
+            case .mixedCurrencies:
+                throw UnreadableRecord(
+                    record: wire.id, field: "available.currency", value: wire.available.currency)
+            }
         }
     }
 
@@ -80,7 +83,8 @@ enum Accounts: JSONCollection {
         where entry.phase == .done && entry.showsOn.contains(collection) {
             let payment = try PaymentRow.find(ID(rawValue: entry.id), store)?.payment
             if let payment, payment.status.isFinal, payment.status != .completed { continue }
-            // A payment that the bank no longer lists counts too: it may have been executed.
+            // A payment that the bank no longer lists is still subtracted: it may have been
+            // executed.
             let record = entry.command.record
             try add(
                 payment?.total ?? record.cost.total, to: ID(rawValue: record.accountId), &held)

@@ -102,7 +102,7 @@ struct Pay: OfflineCommand {
     }
 }
 
-/// Thrown when the bank has the payment already; nothing is queued.
+/// Thrown if a payment with this id is already stored; nothing is queued.
 struct KnownPayment: Error {}
 
 extension ReasonCode {

@@ -32,8 +32,8 @@ public enum AccountIdentifier: Hashable, Sendable {
         return grouped
     }
 
-    /// The last four characters, for logs and lists; shorter values than eight characters are
-    /// hidden completely.
+    /// The last four characters after bullets, for logs and lists; bullets only for values of fewer
+    /// than eight characters.
     public var masked: String {
         let value =
             switch self {

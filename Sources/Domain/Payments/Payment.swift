@@ -12,7 +12,8 @@ public struct Payment: Identifiable, Hashable, Sendable, Codable {
     public let payeeName: String
     /// The payee’s account; `nil` if the bank does not send it, as for card purchases.
     public let payeeIdentifier: AccountIdentifier?
-    /// The amount and the fee: the agreed one, then the bank’s, which is never higher.
+    /// The amount and the fee. The fee is the agreed one until the bank reports its own, which is
+    /// never higher.
     public let cost: PaymentCost
     /// The reference; may be empty. Untrusted text: escape it for display.
     public let reference: String
@@ -79,9 +80,9 @@ extension Payment {
         with(status: try status.after(step), at: time, reason: reason)
     }
 
-    /// Returns the payment after an update from the bank. An older update, or one that would
-    /// replace a final status, changes nothing. At equal times, the later status in the usual order
-    /// wins.
+    /// Returns the payment after an update from the bank. An older update changes nothing, nor does
+    /// one that would replace a final status; only a completed payment may still be returned. At
+    /// equal times, the later status in the usual order wins.
     ///
     /// The times of local statuses may disagree with the bank’s clock, so any update from the bank
     /// replaces a local status.

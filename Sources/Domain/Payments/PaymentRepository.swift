@@ -5,8 +5,8 @@ public protocol PaymentRepository: SyncedRepository {
     /// The payments, newest first: the unsettled ones, then by (date, sequence) descending.
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment>
 
-    /// The totals of all matching payments; if they can only be computed by reading too many
-    /// payments, only that there are more (``PaymentTotals/isBeyond``).
+    /// The totals of all matching payments. If that needs too many rows, only the fact that there
+    /// are more (``PaymentTotals/isBeyond``).
     func totals(_ query: PaymentQuery) async throws -> PaymentTotals
 
     /// The payment, or `nil` if there is none with this id; absence is not an error.
@@ -31,7 +31,8 @@ public protocol PaymentRepository: SyncedRepository {
 
     /// Sends the one-time code for a payment; returns the payment afterwards.
     ///
-    /// Repeating a code from the same process repeats the same request and uses no further try.
+    /// If the same process sends a code again, it repeats the same request, which does not count as
+    /// another attempt.
     /// - Throws: ``CodeError``, ``PaymentTransitionError`` if the payment no longer awaits a code,
     ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the request
     ///   fails.

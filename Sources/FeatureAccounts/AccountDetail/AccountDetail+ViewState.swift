@@ -5,8 +5,8 @@ extension AccountDetail {
     func reduce(_ state: State) -> AccountDetailViewState {
         let account = account(state)
         let head = state.page.followed.value
-        // The figures name their month: until those of another month are read, they belong to the
-        // shown rows.
+        // After another month is chosen, the old figures stay, with the old rows, until the new
+        // ones are read.
         let figures = account.shown == nil ? nil : head
         return AccountDetailViewState(
             account: account, entries: entries(state), ends: PageEnds(state.page.pages),
@@ -55,7 +55,7 @@ extension AccountHeader {
     fileprivate init(_ account: AccountSummary, _ wording: Wording) {
         summary = AccountRow(account, wording)
         number = "\(account.account.identifier)"
-        updatedAt = wording.instant(account.account.updatedAt)
+        updated = wording("account.updated", wording.instant(account.account.updatedAt))
     }
 }
 

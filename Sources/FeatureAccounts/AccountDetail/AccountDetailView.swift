@@ -7,7 +7,7 @@
     struct AccountDetailView: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
-        /// The account number, as a separate page.
+        /// The account number, shown in a sheet.
         let number: AccountNumberView
         /// The shown entries as a file; `nil` without sharing.
         let file: ((StatementFilter, StatementFormat) -> StatementFile)?
@@ -75,7 +75,7 @@
                     }
                 }
             } footer: {
-                Text(wording("account.view.updated", header.updatedAt))
+                Text(header.updated)
             }
             if let chart = state.chart { Section { BalanceChartView(chart: chart) } }
             if let statement = state.statement {

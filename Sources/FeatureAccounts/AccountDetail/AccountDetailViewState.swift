@@ -24,8 +24,8 @@ public struct AccountHeader: Equatable, Sendable {
     public var summary: AccountRow
     /// The account number in full, in its print format.
     public var number: String
-    /// When the bank last changed the account.
-    public var updatedAt: String
+    /// “Last changed 21 Nov 2026 at 10:15”.
+    public var updated: String
 }
 
 /// The entries of one day.

@@ -21,12 +21,12 @@ struct AccountList: Feature {
 
     func reduce(_ state: Followed<AccountOverview>) -> AccountListViewState {
         state.viewState("accounts", wording, progress: "progress.entries") { overview in
-            overview.accounts.isEmpty ? nil : Accounts(overview, wording)
+            overview.accounts.isEmpty ? nil : AccountListPage(overview, wording)
         }
     }
 }
 
-extension Accounts {
+extension AccountListPage {
     init(_ overview: AccountOverview, _ wording: Wording) {
         accounts = overview.accounts.map { AccountRow($0, wording) }
         let counted = overview.accounts.filter { $0.account.status != .closed }
@@ -48,7 +48,7 @@ extension AccountRow {
         queued = summary.queued.isZero ? nil : wording.money.string(summary.queued)
         pending = summary.pending.isZero ? nil : wording.money.string(summary.pending)
         isOverdrawn = account.booked.isNegative
-        status = account.status.title(wording)
+        status = account.status.badge(wording)
         canPay = account.status == .open
     }
 }
@@ -69,7 +69,7 @@ extension TotalRow {
 
 extension AccountStatus {
     /// `nil` for an open account.
-    func title(_ wording: Wording) -> String? {
+    func badge(_ wording: Wording) -> String? {
         switch self {
         case .open: nil
         case .blocked: wording("accounts.status.blocked")

@@ -1,10 +1,10 @@
 public import AshlarDomain
 
 /// The view state of the account list.
-public typealias AccountListViewState = FollowedViewState<Accounts>
+public typealias AccountListViewState = FollowedViewState<AccountListPage>
 
 /// The rows of the account list.
-public struct Accounts: Equatable, Sendable {
+public struct AccountListPage: Equatable, Sendable {
     /// In the bank’s order; never empty.
     public var accounts: [AccountRow]
     /// One for each currency of two or more accounts.
@@ -17,7 +17,7 @@ public struct AccountRow: Identifiable, Equatable, Sendable {
     public var id: ID<Account>
     /// Untrusted text: escape it.
     public var name: String
-    /// The last four characters; empty for a short number.
+    /// “•••• 1234”; only bullets for a short number.
     public var maskedNumber: String
     /// The booked balance, with its currency.
     public var booked: String

@@ -15,20 +15,20 @@ public protocol OfflineCommand: Codable, Sendable {
     /// The name of the command’s kind. It is part of stored files and must never change.
     static var name: String { get }
 
-    /// How a second effect is prevented.
+    /// How the server is kept from executing the command twice.
     static var prevention: Prevention<Self> { get }
 
     /// What happens if the row has been changed by someone else. By default, the command is parked.
     static var onConflict: ConflictPolicy { get }
 
-    /// Other collections that the command changes. A finished command stays on top of each until
-    /// that collection is refreshed after the answer. None by default.
+    /// Other collections that the command changes. Their rows show the command’s change until the
+    /// collection is refreshed after the server’s answer. None by default.
     static var alsoChanges: Set<String> { get }
 
-    /// Collections whose rows the command names and the server may rename; see
-    /// ``JSONCollection/idsMayChange``. If the server answers that there is no such row (404, 410),
-    /// to the request or to its look-up, these collections are refreshed before the answer is
-    /// accepted: if a row has a new id, the command continues with that. None by default.
+    /// Collections whose ids the request contains, and whose ids the server may change (see
+    /// ``JSONCollection/idsMayChange``). If the server answers that a row does not exist (404,
+    /// 410), these collections are refreshed first. If the row has a new id then, the command
+    /// continues with it. None by default.
     static var followsRenames: Set<String> { get }
 
     /// The id of the row that the command changes. For a new row, an id from the device: the
@@ -54,8 +54,8 @@ public protocol OfflineCommand: Codable, Sendable {
     /// commands itself.
     ///
     /// Applying it to a row that already shows it must change nothing. While a command is
-    /// performed, the result must be a row, unless the command creates or deletes its row:
-    /// otherwise ``UnknownRow`` is thrown. A deletion of a row that readers do not see is stored,
+    /// performed, the result must not be `nil`, or ``UnknownRow`` is thrown; commands that create
+    /// or delete their row are exempt. A deletion of a row that readers do not see is stored,
     /// because the server may still have it.
     ///
     /// - Throws: The rule that the command breaks. While the command is performed, nothing is then

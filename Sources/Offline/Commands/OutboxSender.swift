@@ -16,7 +16,7 @@ struct OutboxSender: Sendable {
     /// Runs until cancelled. Commands in flight then count as unknown.
     func run() async {
         // Commands that an earlier launch postponed for want of a network may find one now.
-        keep {
+        logFailure {
             try outbox.recover()
             try outbox.serverMayBeReachable()
             for error in try outbox.unreadable() { runtime.log.warning("\(error)") }
@@ -53,7 +53,9 @@ struct OutboxSender: Sendable {
             let command = try store.read { try outbox.command(of: row, $0) }
             try await send(work, command)
         } catch is CancellationError {
-            keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
+            logFailure {
+                try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true)
+            }
         } catch {
             runtime.log.error("\(row.name) \(row.id): the answer could not be stored: \(error)")
         }
@@ -82,8 +84,10 @@ struct OutboxSender: Sendable {
             case .answered(let response): try await take(response, row, command, over: stored)
             }
         } catch is CancellationError {
-            // Here and not in the caller: this row may belong to a later attempt than the work’s.
-            keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
+            // Caught here, because `row` may be of a later attempt than the one in `work`.
+            logFailure {
+                try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true)
+            }
         }
     }
 
@@ -248,7 +252,7 @@ struct OutboxSender: Sendable {
         }
     }
 
-    private func keep(_ write: () throws -> Void) {
+    private func logFailure(_ write: () throws -> Void) {
         do { try write() } catch {
             // The command stays in flight, and becomes unknown when its lease ends.
             runtime.log.error("The outbox cannot be written: \(error)")

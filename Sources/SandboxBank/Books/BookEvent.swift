@@ -18,7 +18,7 @@ enum BookEvent: Sendable, Codable {
     case refreshed(session: String, used: String, issue: Sessions.Issue)
     case signedOut(session: String)
     case signedOutEverywhere
-    case paid(PaymentRecord, Answered)
+    case paid(LedgerPayment, Answered)
     case refused(Answered)
     case cancelled(payment: Int, Answered)
     case cancellationAsked(payment: Int, Answered)

@@ -4,11 +4,11 @@ extension Books {
     /// The outcome of a code entered for a payment.
     enum ApprovalVerdict: Sendable {
         /// The payment, approved.
-        case approved(PaymentRecord)
+        case approved(LedgerPayment)
         /// The code with one attempt fewer; after the last one the payment is rejected.
         case wrong(OneTimeCode)
         /// The unchanged payment; it does not wait for a code.
-        case notAwaited(PaymentRecord)
+        case notAwaited(LedgerPayment)
     }
 
     /// Whether the payment needs the customer’s approval.
@@ -27,7 +27,7 @@ extension Books {
         guard !rule.isForNewAccounts || wasPaid(payee) else {
             throw refuse(.payFirst, "No payment to this account yet: make one first.")
         }
-        let isMade = { (payment: PaymentRecord) in
+        let isMade = { (payment: LedgerPayment) in
             payment.payee == payee && payment.isPaid
                 && rule.isLarge(
                     Money(
@@ -74,7 +74,7 @@ extension Books {
     }
 
     /// Schedules the end of the payment’s code.
-    mutating func awaitApproval(of payment: PaymentRecord) {
+    mutating func awaitApproval(of payment: LedgerPayment) {
         guard let approval = payment.approval else { return }
         if approval.reserves { hold(payment.total, payment.account) }
         agenda.add(payment.number, at: approval.code.expires)
@@ -121,7 +121,7 @@ extension Books {
     }
 
     /// The message names amount and payee, so that the customer sees what the code approves.
-    private mutating func send(_ code: OneTimeCode, for payment: PaymentRecord) {
+    private mutating func send(_ code: OneTimeCode, for payment: LedgerPayment) {
         let amount = Money(
             minorUnits: payment.amount, currency: accounts[payment.account].currency)
         let number = payment.payee.map { ", account …\($0.value.suffix(4))" } ?? ""

@@ -23,7 +23,7 @@ extension Books {
 
     /// The invariant of double entry.
     var isBalanced: Bool {
-        var running = accounts.map(\.opening)
+        var running = accounts.map(\.openingBalance)
         var held = accounts.map { _ in Int64(0) }
         var totals: [String: Int64] = [:]
         for entry in entries {

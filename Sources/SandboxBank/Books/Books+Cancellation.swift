@@ -4,10 +4,10 @@ extension Books {
     /// The outcome of a request to cancel.
     enum CancellationVerdict: Sendable {
         /// The payment, cancelled.
-        case cancelled(PaymentRecord)
+        case cancelled(LedgerPayment)
         /// The payment with the request recorded; the decision falls when processing ends.
-        case asked(PaymentRecord)
-        case impossible(PaymentRecord)
+        case asked(LedgerPayment)
+        case impossible(LedgerPayment)
     }
 
     /// Returns the outcome without changing anything.

@@ -162,7 +162,7 @@ extension Books {
         orders[number].handled = next.planned
         orders[number].skipped.removeAll { $0 <= next.planned }
         if order.status == .active, !order.skipped.contains(next.planned) {
-            let payment = PaymentRecord(
+            let payment = LedgerPayment(
                 number: paymentCount, clientID: nil, account: order.account,
                 kind: TransactionKind.transfer.rawValue, payeeName: order.payeeName,
                 payee: order.payee, amount: order.amount, reference: order.reference,

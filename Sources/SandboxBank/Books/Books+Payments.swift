@@ -28,7 +28,7 @@ extension Books {
     ///   approved.
     func judge(
         _ request: PaymentRequest, at now: Moment, random: (() -> UInt64)? = nil
-    ) -> Result<PaymentRecord, RefusalError> {
+    ) -> Result<LedgerPayment, RefusalError> {
         do {
             var payment = try admit(request, at: now)
             if let random, let payee = payment.payee, needsApproval(request, to: payee) {
@@ -45,7 +45,7 @@ extension Books {
 
     private func admit(
         _ request: PaymentRequest, at now: Moment
-    ) throws(RefusalError) -> PaymentRecord {
+    ) throws(RefusalError) -> LedgerPayment {
         if rules.refusesKnownPayments, let earlier = paymentsByClientID[request.clientID] {
             throw refuse(
                 .duplicate, "\(request.clientID) already is payment \(PaymentID.text(earlier)).")
@@ -75,7 +75,7 @@ extension Books {
         let fee = try fee(of: request)
         let isScheduled = day > today
         if !isScheduled { try requireFunds(request.amount.minorUnits + fee, index) }
-        return PaymentRecord(
+        return LedgerPayment(
             number: historyPayments.count + made.count, clientID: request.clientID,
             account: index, kind: TransactionKind.transfer.rawValue,
             payeeName: request.payeeName, payee: payee, amount: request.amount.minorUnits,
@@ -98,7 +98,7 @@ extension Books {
     }
 
     /// Adds an accepted payment.
-    mutating func enter(_ payment: PaymentRecord) {
+    mutating func enter(_ payment: LedgerPayment) {
         made.append(payment)
         if let id = payment.clientID { paymentsByClientID[id] = payment.number }
         let place = orderPlace(day: payment.day, number: payment.number)
@@ -114,7 +114,7 @@ extension Books {
     }
 
     /// Schedules the next step: processing, or the day of a later payment.
-    mutating func plan(_ payment: PaymentRecord) {
+    mutating func plan(_ payment: LedgerPayment) {
         if payment.status == .accepted {
             agenda.add(payment.number, at: payment.last.at.adding(rules.processingAfter))
         } else {
@@ -215,7 +215,7 @@ extension Books {
     }
 
     /// The account of this bank that receives the payment, or `nil`.
-    func ownTarget(of payment: PaymentRecord) -> Int? { payment.payee.flatMap(ownAccount) }
+    func ownTarget(of payment: LedgerPayment) -> Int? { payment.payee.flatMap(ownAccount) }
 
     func ownAccount(_ payee: WireIdentifier) -> Int? {
         if payee.scheme == WireIdentifier.iban { return accountsByIBAN[payee.value] }

@@ -39,7 +39,7 @@ extension Books {
         }
     }
 
-    private mutating func begin(_ payment: PaymentRecord, at due: Moment) {
+    private mutating func begin(_ payment: LedgerPayment, at due: Moment) {
         do throws(RefusalError) {
             try requireOpen(payment.account)
             try requireFunds(payment.total, payment.account)
@@ -51,7 +51,7 @@ extension Books {
         }
     }
 
-    private mutating func finish(_ payment: PaymentRecord, at due: Moment) {
+    private mutating func finish(_ payment: LedgerPayment, at due: Moment) {
         hold(-payment.total, payment.account)
         if let asked = payment.cancellationAskedAt, isInTime(asked, payment) {
             change(payment.number, to: .cancelled, at: due, reason: .cancelledByCustomer)
@@ -79,7 +79,7 @@ extension Books {
     }
 
     /// Books the fee as a separate entry after the payment.
-    private mutating func chargeFee(of payment: PaymentRecord, at due: Moment) {
+    private mutating func chargeFee(of payment: LedgerPayment, at due: Moment) {
         guard payment.fee > 0 else { return }
         book(
             payment.account, -payment.fee, counterparty: Self.name,
@@ -91,7 +91,7 @@ extension Books {
     static let name = "Sandbox Bank"
 
     /// Whether the customer asked within the first half of the processing time.
-    private func isInTime(_ asked: Moment, _ payment: PaymentRecord) -> Bool {
+    private func isInTime(_ asked: Moment, _ payment: LedgerPayment) -> Bool {
         asked <= payment.last.at.adding((rules.completedAfter - rules.processingAfter) / 2)
     }
 

@@ -45,12 +45,12 @@ extension Books {
     var paymentCount: Int { historyPayments.count + made.count }
 
     /// The payment with that number, which must exist.
-    func payment(_ number: Int) -> PaymentRecord {
+    func payment(_ number: Int) -> LedgerPayment {
         guard number < historyPayments.count else { return made[number - historyPayments.count] }
         let entry = entries[Int(historyPayments[number])]
         // Not after the founding of the books.
         let at = min(noon(of: entry.day), foundedAt)
-        return PaymentRecord(
+        return LedgerPayment(
             number: number, clientID: nil, account: Int(entry.account), kind: entry.kind,
             payeeName: entry.counterparty, payee: nil, amount: -entry.amount,
             reference: entry.description, day: Int(entry.day), createdAt: at,

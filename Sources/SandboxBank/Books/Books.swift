@@ -4,7 +4,8 @@ import Foundation
 /// The bank’s books: a pure state machine. Time, ids and randomness are arguments of each call.
 ///
 /// Deciding and applying are separate: a decision is journaled, then applied, and applied again
-/// when the journal is read, so that a later change of rules does not change the past.
+/// when the journal is read, so that a later change of rules does not change the past. `init` runs
+/// at each start, from the journal’s header and the history.
 struct Books: Sendable {
     /// Distinguishes these books from all others; part of every cursor.
     let identity: String
@@ -31,7 +32,7 @@ struct Books: Sendable {
     /// Payments from the history, as places of their entries. Their numbers come first.
     var historyPayments: [Int32] = []
     /// Payments that the customer made.
-    var made: [PaymentRecord] = []
+    var made: [LedgerPayment] = []
     /// Numbers of all payments, sorted by (day, number).
     var paymentOrder: [Int32] = []
     var paymentsByClientID: [String: Int] = [:]
@@ -83,14 +84,17 @@ struct Books: Sendable {
         accounts = history.accounts.enumerated().map { index, account in
             LedgerAccount(
                 id: account.id, name: account.name, iban: OwnIBAN.make(account: index),
-                currency: account.currency, opening: account.opening, booked: account.opening,
+                currency: account.currency, openingBalance: account.openingBalance,
+                booked: account.openingBalance,
                 updatedAt: foundedAt)
         }
         accountsByID = Dictionary(
             accounts.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         accountsByIBAN = Dictionary(
             accounts.enumerated().map { ($1.iban, $0) }, uniquingKeysWith: { first, _ in first })
-        for account in accounts { equity[account.currency.code, default: 0] -= account.opening }
+        for account in accounts {
+            equity[account.currency.code, default: 0] -= account.openingBalance
+        }
         entries.reserveCapacity(history.rows.count)
         historyPayments.reserveCapacity(history.rows.count)
         for row in history.rows { bookHistory(row) }

@@ -7,7 +7,7 @@ struct LedgerAccount: Sendable {
     let iban: String
     let currency: Currency
     /// The balance before the first entry, in minor units.
-    let opening: Int64
+    let openingBalance: Int64
     var status = AccountStatus.open
     /// The opening balance plus all entries.
     var booked: Int64

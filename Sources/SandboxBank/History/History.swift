@@ -7,7 +7,7 @@ struct History: Sendable {
         let name: String
         let currency: Currency
         /// In minor units.
-        var opening: Int64
+        var openingBalance: Int64
     }
 
     struct Row: Sendable {
@@ -39,7 +39,7 @@ struct History: Sendable {
             // Rounded up to hundreds of euros or the equivalent, as people fund accounts.
             let step = level.minorUnits(ofWhole: 100)
             let needed = 5 * step - lowest[index]
-            accounts[index].opening = (needed + step - 1) / step * step
+            accounts[index].openingBalance = (needed + step - 1) / step * step
         }
     }
 }

@@ -29,11 +29,11 @@ struct HistoryGenerator {
 
     /// Accounts and each one’s share of the rows, in percent.
     private static let accounts: [(account: History.Account, share: Int)] = [
-        (.init(id: "acc-everyday", name: "Everyday", currency: .eur, opening: 0), 52),
-        (.init(id: "acc-household", name: "Household", currency: .gbp, opening: 0), 26),
-        (.init(id: "acc-dollars", name: "Dollars", currency: .usd, opening: 0), 14),
-        (.init(id: "acc-tokyo", name: "Tokyo", currency: .jpy, opening: 0), 5),
-        (.init(id: "acc-kuwait", name: "Kuwait", currency: .kwd, opening: 0), 3),
+        (.init(id: "acc-everyday", name: "Everyday", currency: .eur, openingBalance: 0), 52),
+        (.init(id: "acc-household", name: "Household", currency: .gbp, openingBalance: 0), 26),
+        (.init(id: "acc-dollars", name: "Dollars", currency: .usd, openingBalance: 0), 14),
+        (.init(id: "acc-tokyo", name: "Tokyo", currency: .jpy, openingBalance: 0), 5),
+        (.init(id: "acc-kuwait", name: "Kuwait", currency: .kwd, openingBalance: 0), 3),
     ]
 
     static func history(seed: UInt64, rows: Int, today: LocalDate) -> History {

@@ -50,7 +50,7 @@ extension Bank {
     }
 
     func answer(
-        _ question: String, _ payment: PaymentRecord, status: Int
+        _ question: String, _ payment: LedgerPayment, status: Int
     ) -> IdempotencyStore.Answer {
         var json = JSONWriter()
         json.payment(payment, hasHistory: true, in: books)

@@ -151,7 +151,7 @@ struct StatementLoader {
         history.accounts.append(
             .init(
                 id: isSafe && isFree ? title : "account-\(index + 1)", name: title,
-                currency: currency, opening: 0))
+                currency: currency, openingBalance: 0))
         accounts[key] = index
         return index
     }

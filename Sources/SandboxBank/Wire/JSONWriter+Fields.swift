@@ -9,7 +9,7 @@ extension JSONWriter {
         field(name, Instant.format(moment.date))
     }
 
-    /// A date, by its day number.
+    /// A date; the number counts days since 1970-01-01.
     mutating func field(_ name: StaticString, day number: Int) {
         field(name, LocalDate.epoch.adding(days: number).description)
     }

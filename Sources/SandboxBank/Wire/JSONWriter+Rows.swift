@@ -39,7 +39,7 @@ extension JSONWriter {
     }
 
     /// - Parameter hasHistory: Whether to include the history: only for a single payment.
-    mutating func payment(_ payment: PaymentRecord, hasHistory: Bool, in books: Books) {
+    mutating func payment(_ payment: LedgerPayment, hasHistory: Bool, in books: Books) {
         let account = books.accounts[payment.account]
         object { json in
             json.field("id", PaymentID.text(payment.number))

@@ -4,7 +4,8 @@ import Mustache
 
 /// A view state as names and values for a template.
 ///
-/// Every stored property keeps its name; an `Identifiable` value has an `id`. An enum becomes its
+/// Every stored property keeps its name; an `Identifiable` value has an `id`, and a `key`, the id
+/// encoded for links: `/accounts/{{key}}`. An enum becomes its
 /// case’s name with the payload below it (unlabelled parts as `first`, `second`), the name itself
 /// as `name`, and `isFound` for a case `found`. A list `items` comes with `hasItems`. `nil` and an
 /// empty text become false fields, so that a template never finds a name of an outer scope.

@@ -15,7 +15,7 @@ public protocol PagePresenter<ViewState, ViewEvent>: Sendable {
     /// The event when the page is shown, or shown again.
     static var appeared: ViewEvent? { get }
 
-    /// The event instead when the page reappears in another language after a save.
+    /// Replaces ``appeared`` when the page is shown again because a save changed the language.
     static var moved: ViewEvent? { get }
 
     /// The event before the screen ends to make room for others; `nil` if there is nothing to keep.

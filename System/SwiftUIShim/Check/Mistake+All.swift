@@ -226,7 +226,7 @@ extension Mistake {
             in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
             find: """
                             case .locked:
-                                NavigationStack { app.accounts.unlockView() }.id(app.reading)
+                                NavigationStack { app.accounts.unlockView() }.id(app.localeIdentity)
                 """,
             replace: "",
             error: "switch must be exhaustive"),

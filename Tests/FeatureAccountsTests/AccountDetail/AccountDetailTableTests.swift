@@ -34,7 +34,7 @@ import Testing
             ),
             (.payTapped, nil), (.paymentTapped(.id("p")), nil), (.closeTapped, nil),
         ] as [(AccountDetailEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: AccountDetailEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: AccountDetailEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

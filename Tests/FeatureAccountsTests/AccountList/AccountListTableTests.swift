@@ -19,7 +19,7 @@ import Testing
             (.noticeDismissed, .dismissProblem), (.rowTapped(.id("account")), nil),
             (.payTapped(.id("account")), nil), (.insightsTapped, nil), (.profileTapped, nil),
         ] as [(AccountListEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: AccountListEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: AccountListEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -25,7 +25,7 @@ import Testing
             (.monthChosen(november), .choose(november)), (.entriesTapped(link), nil),
             (.closeTapped, nil),
         ] as [(InsightsEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: InsightsEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: InsightsEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -28,7 +28,7 @@ import Testing
             (.signOutConfirmed, .signingOut(.confirm)), (.signOutDismissed, .signingOut(.dismiss)),
             (.noticeDismissed, .dismissNotice), (.settingsTapped, nil), (.closeTapped, nil),
         ] as [(ProfileEvent, ProfileScreen.Action?)])
-    func eachEventMeansOneActionOrNavigation(event: ProfileEvent, action: ProfileScreen.Action?) {
+    func mapsEachEventToAnAction(event: ProfileEvent, action: ProfileScreen.Action?) {
         #expect(screen.action(for: event) == action)
     }
 

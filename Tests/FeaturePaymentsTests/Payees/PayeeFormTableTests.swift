@@ -27,7 +27,7 @@ import Testing
             (.suggestionTaken, .takeSuggestion), (.confirmTapped("key"), .confirm("key")),
             (.closeTapped, nil),
         ] as [(PayeeFormEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: PayeeFormEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: PayeeFormEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

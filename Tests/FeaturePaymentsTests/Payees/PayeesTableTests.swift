@@ -33,7 +33,7 @@ import Testing
             (.payTapped(.id("ann")), nil),
             (.addTapped, nil),
         ] as [(PayeesEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: PayeesEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: PayeesEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -18,7 +18,7 @@ import Testing
             (.appeared, .appear), (.disappeared, .disappear), (.retryTapped, .refresh),
             (.closeTapped, nil),
         ] as [(PaymentReceiptEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: PaymentReceiptEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: PaymentReceiptEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -28,7 +28,7 @@ import Testing
             (.codeRenewTapped, .approval(.renew)), (.repeatTapped, nil), (.receiptTapped, nil),
             (.earlierTapped(.id("earlier")), nil), (.closeTapped, nil),
         ] as [(PaymentEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: PaymentEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: PaymentEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -34,7 +34,7 @@ import Testing
             (.draftContinued, .draft(.goOn)), (.draftDiscarded, .draft(.discard)),
             (.closeTapped, nil),
         ] as [(PaymentFormEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: PaymentFormEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: PaymentFormEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -31,7 +31,7 @@ import Testing
             (.filtersCleared, .filter(.clear)), (.rowTapped(.id("payment")), nil),
             (.createTapped, nil), (.payeesTapped, nil), (.standingOrdersTapped, nil),
         ] as [(PaymentsEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: PaymentsEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: PaymentsEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

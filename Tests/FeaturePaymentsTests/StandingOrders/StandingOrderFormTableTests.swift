@@ -31,7 +31,7 @@ import Testing
             (.changeDecided(.retry, .id("1")), .change(.decide(.retry, .id("1")))),
             (.orderTapped(.id("order")), nil), (.closeTapped, nil),
         ] as [(StandingOrderFormEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: StandingOrderFormEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: StandingOrderFormEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

@@ -28,7 +28,7 @@ import Testing
             (.changeDecided(.drop, .id("c")), .decide(.decide(.drop, .id("c")))),
             (.editTapped, nil), (.paymentTapped(.id("payment")), nil), (.closeTapped, nil),
         ] as [(StandingOrderEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: StandingOrderEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: StandingOrderEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 
@@ -258,7 +258,7 @@ import Testing
             let card = screen.reduce(state).changes.first
             #expect(card?.notice.text == text)
             #expect(card?.notice.advice == risk)
-            #expect(card?.theirs == [])
+            #expect(card?.atBank == [])
         }
     }
 
@@ -280,7 +280,7 @@ import Testing
         let shown = screen.reduce(state)
         #expect(shown.changes.first?.notice.tone == tone)
         #expect(shown.changes.first?.choices.map(\.title) == titles)
-        #expect(shown.changes.first?.theirs.isEmpty == (phase != .conflict))
+        #expect(shown.changes.first?.atBank.isEmpty == (phase != .conflict))
         #expect(shown.order.shown?.canPause == true && shown.order.shown?.canEdit == true)
     }
 

@@ -23,7 +23,7 @@ import Testing
             (.changeDecided(.retry, .id("1")), .change(.decide(.retry, .id("1")))),
             (.rowTapped(.id("order")), nil), (.createTapped, nil),
         ] as [(StandingOrdersEvent, Action?)])
-    func eachEventMeansOneActionOrNavigation(event: StandingOrdersEvent, action: Action?) {
+    func mapsEachEventToAnAction(event: StandingOrdersEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
 

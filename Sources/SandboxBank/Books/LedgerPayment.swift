@@ -1,7 +1,7 @@
 import AshlarDomain
 
 /// A payment as the bank and its journal store it.
-struct PaymentRecord: Sendable, Codable, Equatable {
+struct LedgerPayment: Sendable, Codable, Equatable {
     /// A status with its start.
     struct Change: Sendable, Codable, Equatable {
         let status: PaymentStatus
