@@ -9,8 +9,8 @@ public protocol AccountsDependencies: Sendable {
     var timeZone: TimeZone { get }
     /// All accounts with their totals; also used by the page of one account.
     var getAccounts: GetAccounts { get }
-    /// The local copy of accounts and entries: refreshed and followed while they are shown; its age
-    /// is theirs.
+    /// The local copy of accounts and entries, which screens refresh and follow. Its age is that of
+    /// the older of the two.
     var syncedAccounts: SyncedCopy { get }
     /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }

@@ -84,11 +84,10 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Starts the work unless an effect of this name is running or waiting, so that a second tap
     /// changes nothing.
     ///
-    /// The work runs until it returns, shortly after its last action is applied. Until it returns,
-    /// a new effect of this name is still ignored. If that matters, send the last action with
-    /// ``Send/callAsFunction(last:)``, which finishes the effect when the action is applied. Or
-    /// store in the state whether it runs, and start it with
-    /// ``run(id:priority:file:line:_:catch:)``.
+    /// The name is taken until the work returns, which is shortly after its last action is applied:
+    /// a tap in between is ignored. To free the name with the last action, send it with
+    /// ``Send/callAsFunction(last:)``. Or store in the state whether the work runs, and start it
+    /// with ``run(id:priority:file:line:_:catch:)``.
     @inlinable
     public static func first(
         _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,

@@ -54,7 +54,8 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Whether the problem is over: the server has been reached since, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
-        // A read that began before the problem does not contain it.
+        // Without a failure in the last value read, the newer one may be from a read that began
+        // before the problem.
         return freshness.failure != nil && newer.failure == nil
     }
 

@@ -5,9 +5,9 @@ public import Observation
 /// A feature defines four value types (event, action, state, view state), its rules, its reducer
 /// and its event map; it has no view model code of its own.
 ///
-/// After a change, the view state is reduced at once only if a stream of it is open or the previous
-/// view state was read; otherwise it is reduced when it is read. Equal view states are published
-/// once.
+/// A change reduces the view state at once if it has an observer: a stream is open, or the previous
+/// view state was read. Otherwise the view state is reduced when it is read. Equal view states are
+/// published once.
 @MainActor
 public final class FeatureViewModel<
     Rules: InteractorRules, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
@@ -74,7 +74,7 @@ where
         if onEvent != nil { announce(event) }
     }
 
-    /// Inside a handling, waits until the queued action was applied.
+    /// While an action is being handled, `onEvent` is called later, after the event’s own action.
     @usableFromInline
     func announce(_ event: ViewEvent) {
         guard let onEvent else { return }

@@ -21,8 +21,8 @@ public protocol OfflineCommand: Codable, Sendable {
     /// What happens if the row has been changed by someone else. By default, the command is parked.
     static var onConflict: ConflictPolicy { get }
 
-    /// Other collections that the command changes. Their rows show the command’s change until the
-    /// collection is refreshed after the server’s answer. None by default.
+    /// Other collections that the command changes. The change is applied to their rows on this
+    /// device, until a refresh after the server’s answer brings it. None by default.
     static var alsoChanges: Set<String> { get }
 
     /// Collections whose ids the request contains, and whose ids the server may change (see

@@ -113,8 +113,8 @@ struct OutboxSender: Sendable {
                     mayBeOld: isRepeated)
             }
         case .refused(let error):
-            // An attempt that arrived before would get the same refusal. But if the server forgot
-            // the key, it may have the command: look it up before reporting a failure.
+            // A server that remembers the key repeats its first answer, so a refusal is true. If it
+            // has forgotten the key, an earlier attempt may have succeeded: look it up first.
             guard row.isUncertain, hasLookUp else { return try refuse(row, error) }
             try await lookUp(row, command, ifMissing: .refuse(error))
         case .refusedUnlessThere(let error):
@@ -133,8 +133,8 @@ struct OutboxSender: Sendable {
         }
     }
 
-    /// If the server has no row of an id that the command names because it has given the row
-    /// another, the command continues with the new id.
+    /// The server may have changed the id of a row that the command contains. If it answers that
+    /// there is no such row, the new id is read, and the command continues with it.
     ///
     /// - Returns: Whether the attempt has ended.
     private func follow<Command: OfflineCommand>(

@@ -4,11 +4,12 @@ import Mustache
 
 /// A view state as names and values for a template.
 ///
-/// Every stored property keeps its name; an `Identifiable` value has an `id`, and a `key`, the id
-/// encoded for links: `/accounts/{{key}}`. An enum becomes its
-/// case’s name with the payload below it (unlabelled parts as `first`, `second`), the name itself
-/// as `name`, and `isFound` for a case `found`. A list `items` comes with `hasItems`. `nil` and an
-/// empty text become false fields, so that a template never finds a name of an outer scope.
+/// Every stored property keeps its name. An `Identifiable` value has an `id`. A property `id` of
+/// type `ID<…>` comes with `key`, the id encoded for links: `/accounts/{{key}}`. An enum becomes
+/// its case’s name with the payload below it (unlabelled parts as `first`, `second`), the name
+/// itself as `name`, and `isFound` for a case `found`. A list `items` comes with `hasItems`. `nil`
+/// and an empty text become false fields: a missing field would be looked up in the enclosing
+/// scope.
 public enum PageModel {
     typealias Fields = [String: Any]
 

@@ -72,6 +72,7 @@ import Testing
                     category: "Groceries", kind: "Card payment"),
             ])
         #expect(state.header?.number == AccountIdentifier.fixture(1).description)
+        #expect(state.header?.updated == "Last changed 2 Jan 2026 at 3:00")
         #expect(state.header?.summary.booked == "€1,000.00")
     }
 
