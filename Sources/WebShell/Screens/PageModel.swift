@@ -5,7 +5,7 @@ import Mustache
 /// A view state as names and values for a template.
 ///
 /// Every stored property keeps its name. An `Identifiable` value has an `id`. A property `id` of
-/// type `ID<…>` comes with `key`, the id encoded for links: `/accounts/{{key}}`. An enum becomes
+/// type `ID<…>` comes with `key`, the id encoded for links: `/trips/{{key}}`. An enum becomes
 /// its case’s name with the payload below it (unlabelled parts as `first`, `second`), the name
 /// itself as `name`, and `isFound` for a case `found`. A list `items` comes with `hasItems`. `nil`
 /// and an empty text become false fields: a missing field would be looked up in the enclosing
