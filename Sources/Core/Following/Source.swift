@@ -40,7 +40,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
         }
     }
 
-    /// Creates the source of a value that contains its age, because it may be newer or older than
+    /// Creates the source of a value that contains its own freshness, which may differ from that of
     /// `copy`.
     ///
     /// - Parameters:

@@ -5,8 +5,8 @@ public import Observation
 /// A feature defines four value types (event, action, state, view state), its rules, its reducer
 /// and its event map; it has no view model code of its own.
 ///
-/// A change reduces the view state at once if it has an observer: a stream is open, or the previous
-/// view state was read. Otherwise the view state is reduced when it is read. Equal view states are
+/// After a change, the view state is reduced at once if a stream of view states is open or the
+/// previous one was read; otherwise it is reduced when it is next read. Equal view states are
 /// published once.
 @MainActor
 public final class FeatureViewModel<

@@ -21,8 +21,8 @@ public struct AccountRow: Identifiable, Equatable, Sendable {
     public var maskedNumber: String
     /// The booked balance, with its currency.
     public var booked: String
-    /// The spendable amount with its currency: minus waiting payments, plus the overdraft limit;
-    /// may be negative. `nil` if it equals ``booked``.
+    /// The bank’s available balance minus waiting payments, with its currency; may be negative.
+    /// `nil` if it equals ``booked``.
     public var spendable: String?
     /// The amount of waiting payments; `nil` if there are none.
     public var queued: String?

@@ -55,8 +55,8 @@ public protocol OfflineCommand: Codable, Sendable {
     ///
     /// Applying it to a row that already shows it must change nothing. While a command is
     /// performed, the result must not be `nil`, or ``UnknownRow`` is thrown; commands that create
-    /// or delete their row are exempt. A deletion of a row that readers do not see is stored,
-    /// because the server may still have it.
+    /// or delete their row are exempt. A deletion is stored even if this device shows no such
+    /// row, because the server may still have it.
     ///
     /// - Throws: The rule that the command breaks. While the command is performed, nothing is then
     ///   stored; later, the row is shown without it.
