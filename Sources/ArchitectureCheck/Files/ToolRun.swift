@@ -60,7 +60,7 @@ package struct ToolFailure: Error, Hashable, CustomStringConvertible {
 
 /// Reads a handle on a separate thread, so that two full pipes cannot block each other.
 private final class ReadToEnd: @unchecked Sendable {
-    // Written by the thread before it leaves the group, and read only afterwards.
+    // `@unchecked`: written by the thread before it leaves the group, and read only afterwards.
     private var all = Data()
     private let group = DispatchGroup()
 
