@@ -75,6 +75,13 @@ import Testing
         #expect(drawn().contains { $0.html.contains("&lt;script&gt;alert(1)&lt;/script&gt;") })
     }
 
+    /// Also a page whose value is missing or not yet read: a screen reader finds its subject.
+    @Test func everyPageHasOneHeading() {
+        for (page, _, html) in drawn() {
+            #expect(html.matches(of: /<h1[\s>]/).count == 1, "\(page): \(html.prefix(300))")
+        }
+    }
+
     @Test func holdsNoStyleNoScriptAndNoOtherHost() throws {
         let layout = try #require(Templates.pages["layout"])
         let pages = drawn().map(\.html) + [String(decoding: layout, as: UTF8.self)]

@@ -49,7 +49,7 @@ struct Books: Sendable {
     var paymentChanges = ChangeLog()
 
     var profile = Profile()
-    /// The customer’s payees; the names that the bank knows are a separate list.
+    /// The customer’s payees. The name check uses ``DirectoryPayee/all``, which does not change.
     var payees = DirectoryPayee.all
     /// Counts changes to the list of payees.
     var payeesVersion = 1

@@ -1,11 +1,12 @@
-/// An account holder that the bank knows by account number.
+/// A payee of the customer.
 struct DirectoryPayee: Sendable, Codable, Equatable {
     let id: String
     var name: String
     let identifier: WireIdentifier
     let isActive: Bool
 
-    /// The customer’s payees, with account numbers that countries publish as examples.
+    /// The customer’s first payees, with account numbers that countries publish as examples; also the
+    /// account holders that the name check knows.
     static let all: [DirectoryPayee] = [
         payee(1, "Marta Kowalska", "PL61109010140000071219812874"),
         payee(2, "Jonas Weber", "DE89370400440532013000"),
