@@ -1,5 +1,6 @@
 """The settings, the PIN and the lock, in a real browser."""
 
+import json
 import os
 import re
 import unittest
@@ -77,6 +78,24 @@ class Settings(BrowserTest):
         expect(self.page.get_by_label("Theme")).to_have_value("dark")
         self.page.reload()
         expect(self.page.get_by_label("Theme")).to_have_value("system")
+
+    def test_a_late_picture_does_not_say_saved_again(self):
+        sockets = []
+
+        def take(socket):
+            socket.connect_to_server()
+            sockets.append(socket)
+
+        self.page.route_web_socket("**/events*", take)
+        self.open()
+        self.press("Save")
+        expect(self.page.locator(".notice")).to_have_text("Saved")
+        late = self.page.locator("main").inner_html()
+        self.choose("Theme", "Dark")
+        expect(self.page.locator(".notice")).to_have_count(0)
+        sockets[-1].send(json.dumps({"number": 1_000_000, "html": late, "title": "Late"}))
+        expect(self.page).to_have_title("Late")
+        expect(self.page.locator(".notice")).to_have_count(0)
 
     def test_what_is_typed_on_a_page_that_is_still_loading_is_not_lost(self):
         self.open()

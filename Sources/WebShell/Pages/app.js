@@ -48,41 +48,8 @@
 
   // --- Drawing.
 
-  const { unsent, isField, isCheck, valueOf, serverValue, trim, growChildren } = picture;
-
-  /** Keeps the visible rows in place while a list grows or shrinks above them. */
-  function anchor() {
-    // At the very top, new rows are shown.
-    if (scrollY === 0 && !main.querySelector("form[data-earlier]")) return () => {};
-    const rows = [...main.querySelectorAll(".rows li[data-key]")]
-      .map((row) => [row, row.getBoundingClientRect().top])
-      .filter(([, top]) => top >= 0);
-    return () => {
-      const [row, top] = rows.find(([kept]) => kept.isConnected) ?? [];
-      const moved = row ? row.getBoundingClientRect().top - top : 0;
-      if (moved) scrollBy({ top: moved, behavior: "instant" });
-    };
-  }
-
-  /** Moves the focus of a removed element to its replacement, or back to where it came from. */
-  function keepFocus(focused) {
-    if (!focused || focused === document.activeElement) return;
-    // Moving an element within its list removes the focus.
-    if (focused.isConnected) focused.focus({ preventScroll: true });
-    if (focused === document.activeElement) return;
-    const wayBack = focused.closest?.("[data-return]")?.dataset.return;
-    const next = (wayBack && document.getElementById(wayBack))
-      || [...main.querySelectorAll("[data-focus]")].at(-1) || main;
-    next.focus({ preventScroll: true });
-  }
-
-  const isNowhere = () => [document.body, main].includes(document.activeElement);
-
-  /** Focuses a new step’s `autofocus` field, as a page load does by itself. */
-  function focusNew(known) {
-    const asking = [...main.querySelectorAll("[autofocus]")].find((field) => !known.has(field));
-    if (asking && isNowhere()) asking.focus();
-  }
+  const { unsent, isField, isCheck, valueOf, serverValue, group, trim, growChildren } = picture;
+  const { anchor, keepFocus, focusNew, isNowhere, keepPlace, findPlace } = place;
 
   // The form of the latest response, and the focused element when it was sent.
   let sent = null;
@@ -131,6 +98,15 @@
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(letGo, 50), true);
   addEventListener("click", () => setTimeout(letGo), true);
 
+  // “Saved” does not apply to what is changed next, even if an earlier picture arrives later.
+  let isEdited = false;
+  function hideSaved() {
+    const saved = main.querySelector(":scope > .notice.good");
+    if (!isEdited || !saved) return;
+    saved.remove();
+    drawn = "";
+  }
+
   function paint({ html, title }) {
     drawn = html;
     const template = document.createElement("template");
@@ -140,32 +116,14 @@
     const focused = document.activeElement;
     const known = new Set(main.querySelectorAll("[autofocus]"));
     growChildren(main, template.content);
+    hideSaved();
     keepFocus(focused);
     focusNew(known);
     document.title = title;
     stay();
     watchEnds();
-    countDown();
+    countdown.start();
     followReview();
-  }
-
-  // --- Countdowns: the drawn element contains the end time.
-
-  let nextCount = 0;
-  function countDown() {
-    clearTimeout(nextCount);
-    const ends = [...main.querySelectorAll("[data-until]")]
-      .map((clock) => [clock, Math.max(0, Number(clock.dataset.until) - Date.now())]);
-    for (const [clock, left] of ends) clock.textContent = timeOf(Math.ceil(left / 1000));
-    const waits = ends.map(([, left]) => left).filter(Boolean);
-    if (waits.length) nextCount = setTimeout(countDown, Math.min(...waits) % 1000 + 1);
-  }
-
-  function timeOf(seconds) {
-    const two = (number) => String(number).padStart(2, "0");
-    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-    const rest = two(seconds % 60);
-    return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
   }
 
   // --- Going back from a review leads to its form: both have one address, and the review has its
@@ -201,20 +159,6 @@
     isLeaving = true;
     if (path === here) keepPlace();
     location.assign(path);
-  }
-
-  // A page that reloads in another language or theme keeps its focus.
-  function keepPlace() {
-    const { id, name, value, form } = document.activeElement;
-    const place = id ? `#${id}` : name && form?.id ? `#${form.id} [name="${name}"][value="${value}"]` : "";
-    try { sessionStorage.setItem("place", place); } catch { /* as above */ }
-  }
-  function findPlace() {
-    try {
-      const place = sessionStorage.getItem("place");
-      sessionStorage.removeItem("place");
-      if (place) document.querySelector(place)?.focus();
-    } catch { /* as above */ }
   }
 
   function bodyOf(form, fields) {
@@ -261,14 +205,11 @@
     return sending;
   }
 
-  document.addEventListener("click", ({ target }) => {
-    if (target.closest?.("[data-print]")) print();
-  });
-
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.method !== "post" || !main.contains(form)) return;
     event.preventDefault();
+    isEdited = false;
     for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
@@ -280,17 +221,6 @@
     send(form, fields, { form, focused: document.activeElement })
       .finally(() => { if (form.pressed === press) form.pressed = null; });
   });
-
-  // The second click of a double click is ignored while the first is pending, and never presses a
-  // different button that has moved under the pointer.
-  let firstClicked = "";
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("main button");
-    if (!button) return;
-    const clicked = `${button.form?.getAttribute("action")} ${button.name}=${button.value}`;
-    if (event.detail < 2) firstClicked = clicked;
-    else if (clicked !== firstClicked || button.form?.pressed) event.preventDefault();
-  }, true);
 
   const isLive = (field) => field.form?.hasAttribute("data-live") && field.name && isField(field);
 
@@ -304,18 +234,6 @@
     if (field.type !== "password") send(field.form, { do: what, field: field.name });
   }
 
-  /** Letters and digits in groups of four; keeps the caret behind the same character. */
-  function group(field) {
-    const plain = field.value.replace(/\s/g, "");
-    if (!/^[a-z][a-z0-9]*$/i.test(plain)) return;
-    const text = plain.toUpperCase().replace(/(.{4})(?=.)/g, "$1 ");
-    if (text === field.value) return;
-    const before = field.value.slice(0, field.selectionStart).replace(/\s/g, "").length;
-    field.value = text;
-    const caret = before + Math.floor(Math.max(0, before - 1) / 4);
-    field.setSelectionRange(caret, caret);
-  }
-
   document.addEventListener("input", (event) => {
     const field = event.target;
     if (!isField(field) || !field.form) return;
@@ -324,9 +242,8 @@
     // them.
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
     if (!isLive(field)) {
-      // “Saved” does not apply to the next choice.
-      main.querySelector(":scope > .notice.good")?.remove();
-      return;
+      isEdited = true;
+      return hideSaved();
     }
     stopWaiting(field);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
@@ -465,7 +382,7 @@
   trim(main);
   sendUnsentFields();
   watchEnds();
-  countDown();
+  countdown.start();
   followReview();
   findPlace();
   listen();

@@ -17,6 +17,18 @@ const picture = (() => {
     return (chosen ?? node.options[0])?.value ?? "";
   };
 
+  /** Letters and digits in groups of four; keeps the caret behind the same character. */
+  function group(field) {
+    const plain = field.value.replace(/\s/g, "");
+    if (!/^[a-z][a-z0-9]*$/i.test(plain)) return;
+    const text = plain.toUpperCase().replace(/(.{4})(?=.)/g, "$1 ");
+    if (text === field.value) return;
+    const before = field.value.slice(0, field.selectionStart).replace(/\s/g, "").length;
+    field.value = text;
+    const caret = before + Math.floor(Math.max(0, before - 1) / 4);
+    field.setSelectionRange(caret, caret);
+  }
+
   // Not `node.id`: in a form with a field named id, that is the field.
   const keyOf = (node) =>
     node.nodeType === 1 ? node.getAttribute("id") || node.dataset.key || "" : "";
@@ -106,5 +118,5 @@ const picture = (() => {
     }
   }
 
-  return { unsent, isField, isCheck, valueOf, serverValue, trim, growChildren };
+  return { unsent, isField, isCheck, valueOf, serverValue, group, trim, growChildren };
 })();

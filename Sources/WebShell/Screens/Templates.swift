@@ -60,9 +60,13 @@ struct Templates: Sendable {
 
     /// The files that pages load, by path, without those of the app.
     static let assets: [String: (bytes: [UInt8], type: String)] = [
-        "/picture.js": (PackageResources.picture_js, "text/javascript; charset=utf-8"),
-        "/app.js": (PackageResources.app_js, "text/javascript; charset=utf-8"),
+        "/app.js": (script, "text/javascript; charset=utf-8")
     ]
+
+    /// One file to load: `app.js` calls the others, which are above it.
+    private static let script =
+        PackageResources.picture_js + PackageResources.place_js + PackageResources.countdown_js
+        + PackageResources.clicks_js + PackageResources.app_js
 }
 
 /// A page that cannot be parsed.
