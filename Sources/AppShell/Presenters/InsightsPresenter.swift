@@ -15,6 +15,4 @@ struct InsightsPresenter: PagePresenter {
         default: followed(form)
         }
     }
-
-    func isSettled(_ state: InsightsViewState) -> Bool { state.insights.content != .loading }
 }

@@ -48,8 +48,6 @@ struct PaymentsPresenter: PagePresenter {
         default: return nil
         }
     }
-
-    func isSettled(_ state: PaymentsViewState) -> Bool { state.payments.content != .loading }
 }
 
 struct PaymentPresenter: PagePresenter {

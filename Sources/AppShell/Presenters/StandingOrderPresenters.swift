@@ -15,8 +15,6 @@ struct StandingOrdersPresenter: PagePresenter {
     func events(_ form: FormFields) -> [StandingOrdersEvent] {
         form.changeDecision.map { [.changeDecided($0.0, $0.1)] } ?? followed(form)
     }
-
-    func isSettled(_ state: StandingOrdersViewState) -> Bool { state.orders.content != .loading }
 }
 
 struct StandingOrderPresenter: PagePresenter {

@@ -38,8 +38,8 @@ public protocol PagePresenter<ViewState, ViewEvent>: Sendable {
     /// The page’s downloadable file; `nil` if there is none.
     func file(_ state: ViewState) -> ScreenFile?
 
-    /// Whether there is a result to show; a page waits briefly for it. By default false while a
-    /// followed value is loading.
+    /// Whether there is a result to show; a page waits briefly for it. By default false while the
+    /// view state, or one of its properties, is a followed value that is loading.
     func isSettled(_ state: ViewState) -> Bool
 }
 
@@ -84,9 +84,10 @@ extension PagePresenter {
     public static var left: ViewEvent? { nil }
     /// None.
     public func extras(_ state: ViewState) -> [String: Any] { [:] }
-    /// False while a followed value is loading.
+    /// False while the view state, or one of its properties, is a followed value that is loading.
     public func isSettled(_ state: ViewState) -> Bool {
-        (state as? any LoadingState)?.isLoading != true
+        ([state] + Mirror(reflecting: state).children.map(\.value))
+            .allSatisfy { ($0 as? any LoadingState)?.isLoading != true }
     }
     /// None.
     public func file(_ state: ViewState) -> ScreenFile? { nil }

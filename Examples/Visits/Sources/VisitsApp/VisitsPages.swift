@@ -35,8 +35,6 @@ struct VisitListPresenter: PagePresenter {
     typealias ViewEvent = VisitListEvent
 
     static let template = "visit-list"
-
-    func isSettled(_ state: VisitListViewState) -> Bool { state.visits.content != .loading }
 }
 
 struct VisitDetailPresenter: PagePresenter {

@@ -23,8 +23,6 @@ struct ArticleListPresenter: PagePresenter {
         }
         return paged(form)
     }
-
-    func isSettled(_ state: ArticleListViewState) -> Bool { state.articles.content != .loading }
 }
 
 struct ArticleDetailPresenter: PagePresenter {
@@ -82,6 +80,4 @@ struct ProfilePresenter: PagePresenter {
         default: followed(form)
         }
     }
-
-    func isSettled(_ state: ProfileViewState) -> Bool { state.profile.content != .loading }
 }
