@@ -38,11 +38,14 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     public internal(set) var now: Date?
     /// Whether a refresh is running.
     public internal(set) var isRefreshing = false
-    /// Whether the last read failed; the previous value is kept.
+    /// Whether the last read failed, and no refresh has ended since; the previous value is kept.
     public internal(set) var hasFailed = false
     /// The progress while a long list is fetched.
     public internal(set) var progress: SyncProgress?
-    /// The reason why the last read or refresh failed, until one succeeds or the user dismisses it.
+    /// The reason why the last read or refresh failed.
+    ///
+    /// It is removed when a refresh succeeds, when a read succeeds after a failed one, when the
+    /// server has been reached (for a problem with the server), or by the user.
     public var problem: Problem?
     /// Whether the value is followed: from the screen’s appearance until its disappearance.
     public internal(set) var isFollowing = false
@@ -54,8 +57,8 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Whether the problem is over: the server has been reached since, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
-        // Without a failure in the last value read, the newer one may be from a read that began
-        // before the problem.
+        // Without a failure, `freshness` is from before the problem. `newer` may be from before it
+        // too, and then does not show that the server was reached since.
         return freshness.failure != nil && newer.failure == nil
     }
 

@@ -82,7 +82,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
         case .progressed(let progress):
             state.progress = progress
         case .loaded(let value, let freshness, let now):
-            if state.isOver(since: freshness) { state.problem = nil }
+            if state.hasFailed || state.isOver(since: freshness) { state.problem = nil }
             state.value = value
             state.freshness = freshness
             state.now = now
@@ -95,6 +95,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
         case .refreshed(let problem):
             state.isRefreshing = false
             state.problem = problem
+            state.hasFailed = false
             // The freshness has changed even if the value has not.
             return load(&state)
         }

@@ -5,9 +5,9 @@ public import Observation
 /// A feature defines four value types (event, action, state, view state), its rules, its reducer
 /// and its event map; it has no view model code of its own.
 ///
-/// After a change, the view state is reduced at once if a stream of view states is open or the
-/// previous one was read; otherwise it is reduced when it is next read. Equal view states are
-/// published once.
+/// After a change, the view state is reduced at once if it has an observer or an open stream, or if
+/// the previous view state was read; otherwise it is reduced when it is next read. Equal view
+/// states are published once.
 @MainActor
 public final class FeatureViewModel<
     Rules: InteractorRules, Reducer: ViewStateReducing, EventMap: DomainEventActionMap

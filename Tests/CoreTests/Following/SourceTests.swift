@@ -73,6 +73,8 @@ import Testing
             state.value = titles
             state.freshness = freshness
             state.now = now
+            if state.hasFailed { state.problem = nil }
+            state.hasFailed = false
             _ = state.reading.end()
         }
         try await list.receive(.loaded(titles, freshness, at: now), change, view: change)
@@ -171,6 +173,14 @@ import Testing
             try await list.receive(
                 .loadFailed(.device(.damaged, "titles.db")), failed, view: failed)
             #expect(list.state.value == ["Emma"])
+            stored.problem = nil
+            try list.send(.changed) {
+                _ = $0.reading.begin()
+            } view: {
+                _ = $0.reading.begin()
+            }
+            try await receiveValue(list, ["Emma"])
+            #expect(list.state.problem == nil)
         }
     }
 
@@ -301,7 +311,9 @@ import Testing
                 && !$0.books.isRefreshing && !$0.films.isRefreshing
         }
         screen.handle(.disappeared)
-        #expect(books.followers == 0 && films.followers == 1)
+        // The cancelled task ends by itself.
+        try await eventually("the books are no longer followed") { books.followers == 0 }
+        #expect(films.followers == 1)
         screen.end()
     }
 }
