@@ -40,7 +40,7 @@
             .announcing(state.entries.notice)
             .searchable(
                 text: model.binding(\.search, AccountDetailEvent.searchChanged),
-                prompt: wording("account.search.hint")
+                prompt: wording("account.view.search.hint")
             )
             .refreshable {
                 await model.handle(.refreshPulled, until: { !$0.account.isRefreshing })

@@ -12,7 +12,7 @@
             FollowedList(model, \.self, wording) { list in
                 Section { ForEach(list.accounts) { accountRow($0) } }
                 if !list.totals.isEmpty {
-                    Section(wording("accounts.totals")) {
+                    Section(wording("accounts.view.totals")) {
                         ForEach(list.totals) { total in
                             AmountsView(
                                 title: total.currency, booked: total.booked,
@@ -25,7 +25,7 @@
             .navigationTitle(wording("accounts.title"))
             .toolbar {
                 ToolbarItem(placement: .secondaryAction) {
-                    Button(wording("accounts.insights"), systemImage: "chart.bar") {
+                    Button(wording("accounts.view.insights"), systemImage: "chart.bar") {
                         model.handle(.insightsTapped)
                     }
                 }
