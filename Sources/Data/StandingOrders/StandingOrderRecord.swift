@@ -40,11 +40,6 @@ struct ScheduleRecord: Codable, Equatable, Sendable {
 
 extension StandingOrder {
     init(_ wire: StandingOrderRecord) throws(UnreadableRecord) {
-        let amount = try Money(wire.amount, record: wire.id, field: "amount")
-        guard amount.isNegative, amount.minorUnits > .min else {
-            throw UnreadableRecord(
-                record: wire.id, field: "amount.direction", value: wire.amount.direction)
-        }
         var skipped: [LocalDate] = []
         for day in wire.skipped {
             skipped.append(try LocalDate(day, record: wire.id, field: "skipped"))
@@ -53,36 +48,33 @@ extension StandingOrder {
         if let day = wire.lastPlanned {
             last = try LocalDate(day, record: wire.id, field: "lastPlanned")
         }
-        try self.init(
-            record: wire.id, account: wire.accountId, payee: wire.payee.name,
-            identifier: wire.payee.identifier,
-            amount: Money(minorUnits: -amount.minorUnits, currency: amount.currency),
-            reference: wire.reference, schedule: wire.schedule, status: wire.status,
-            skipped: skipped, last: last, payment: wire.lastPaymentId, version: wire.version)
-    }
-
-    /// Creates an order from the parts that the wire and the store have in common.
-    init(
-        record id: String, account: String, payee: String, identifier: IdentifierRecord,
-        amount: Money, reference: String, schedule: ScheduleRecord, status: String,
-        skipped: [LocalDate], last: LocalDate?, payment: String?, version: String
-    ) throws(UnreadableRecord) {
-        let identifier = try AccountIdentifier(
-            identifier, record: id, field: "payee.identifier")
-        let schedule = try StandingOrderSchedule(schedule, record: id)
-        let terms: StandingOrderTerms
-        do {
-            terms = try StandingOrderTerms(
-                account: Account.ID(rawValue: account), payeeName: payee,
-                payeeIdentifier: identifier,
-                amount: amount, reference: reference, schedule: schedule)
-        } catch {
-            throw UnreadableRecord(record: id, field: "amount.amount", value: amount.decimalString)
-        }
         self.init(
-            id: ID(rawValue: id), terms: terms, status: Status(code: status), skipped: skipped,
-            lastPlanned: last, lastPayment: payment.map(Payment.ID.init(rawValue:)),
-            version: version)
+            id: ID(rawValue: wire.id), terms: try StandingOrderTerms(wire),
+            status: Status(code: wire.status), skipped: skipped, lastPlanned: last,
+            lastPayment: wire.lastPaymentId.map(Payment.ID.init(rawValue:)), version: wire.version)
+    }
+}
+
+extension StandingOrderTerms {
+    fileprivate init(_ wire: StandingOrderRecord) throws(UnreadableRecord) {
+        let amount = try Money(wire.amount, record: wire.id, field: "amount")
+        guard amount.isNegative, amount.minorUnits > .min else {
+            throw UnreadableRecord(
+                record: wire.id, field: "amount.direction", value: wire.amount.direction)
+        }
+        let payee = try AccountIdentifier(
+            wire.payee.identifier, record: wire.id, field: "payee.identifier")
+        let schedule = try StandingOrderSchedule(wire.schedule, record: wire.id)
+        do {
+            try self.init(
+                account: Account.ID(rawValue: wire.accountId), payeeName: wire.payee.name,
+                payeeIdentifier: payee,
+                amount: Money(minorUnits: -amount.minorUnits, currency: amount.currency),
+                reference: wire.reference, schedule: schedule)
+        } catch {
+            throw UnreadableRecord(
+                record: wire.id, field: "amount.amount", value: wire.amount.amount)
+        }
     }
 }
 
