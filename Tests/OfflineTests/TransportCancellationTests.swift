@@ -27,9 +27,9 @@ import Testing
 
         func reached(_ name: String, _ stage: Stage) {
             let cancel = open.withLock { open -> (@Sendable () -> Void)? in
-                guard let sentence = open[name], sentence.stage == stage else { return nil }
+                guard let planned = open[name], planned.stage == stage else { return nil }
                 open[name] = nil
-                return sentence.cancel
+                return planned.cancel
             }
             cancel?()
         }
@@ -86,6 +86,38 @@ import Testing
         }
     }
 
+    /// - Returns: `nil` for a request that was cancelled.
+    private func attempt(
+        _ number: Int, _ manner: Manner, _ stage: Stage, yields: Int,
+        on transport: any HTTPTransport, _ cancellations: Cancellations
+    ) async throws -> Result<Int, HTTPTransportError>? {
+        let name = "r\(number)"
+        let request = HTTPRequest(
+            method: number.isMultiple(of: 2) ? .get : .post, path: "/\(manner)/\(name)",
+            headers: ["Content-Type": "text/plain"],
+            body: Data((number.isMultiple(of: 2) ? "" : "order").utf8))
+        let task = Task { try await transport.send(request) }
+        switch stage {
+        case .beforeAnything: task.cancel()
+        case .soon:
+            for _ in 0..<yields { await Task.yield() }
+            task.cancel()
+        case .asked, .halfAnswered, .answered:
+            cancellations.set(name, stage) { task.cancel() }
+        case .never: break
+        }
+        do {
+            let response = try await task.value
+            #expect(response.body == Data(Self.body.utf8), "\(name), \(manner), \(stage)")
+            return .success(response.status)
+        } catch is CancellationError {
+            #expect(stage != .never, "\(name), \(manner)")
+            return nil
+        } catch let error as HTTPTransportError {
+            return .failure(error)
+        }
+    }
+
     @Test(arguments: Sender.allCases)
     func cancellationNeitherHangsNorAffectsOthers(sender: Sender) async throws {
         let cancellations = Cancellations()
@@ -93,37 +125,6 @@ import Testing
         let transport = sender.transport(server.url)
         let random = SeededRandom(seed: 10_000)
         func draw(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
-
-        /// - Returns: `nil` for a request that was cancelled.
-        func attempt(_ number: Int, _ manner: Manner, _ stage: Stage, yields: Int) async throws
-            -> Result<Int, HTTPTransportError>?
-        {
-            let name = "r\(number)"
-            let request = HTTPRequest(
-                method: number.isMultiple(of: 2) ? .get : .post, path: "/\(manner)/\(name)",
-                headers: ["Content-Type": "text/plain"],
-                body: Data((number.isMultiple(of: 2) ? "" : "order").utf8))
-            let task = Task { try await transport.send(request) }
-            switch stage {
-            case .beforeAnything: task.cancel()
-            case .soon:
-                for _ in 0..<yields { await Task.yield() }
-                task.cancel()
-            case .asked, .halfAnswered, .answered:
-                cancellations.set(name, stage) { task.cancel() }
-            case .never: break
-            }
-            do {
-                let response = try await task.value
-                #expect(response.body == Data(Self.body.utf8), "\(name), \(manner), \(stage)")
-                return .success(response.status)
-            } catch is CancellationError {
-                #expect(stage != .never, "\(name), \(manner)")
-                return nil
-            } catch let error as HTTPTransportError {
-                return .failure(error)
-            }
-        }
 
         var cancelled = 0
         var answered = 0
@@ -146,7 +147,10 @@ import Testing
                     manner == .silence ? [.beforeAnything, .soon, .asked] : Stage.allCases
                 let stage = stages[draw(stages.count)]
                 let yields = draw(60)
-                group.addTask { try await attempt(number, manner, stage, yields: yields) }
+                group.addTask {
+                    try await attempt(
+                        number, manner, stage, yields: yields, on: transport, cancellations)
+                }
             }
             while begun < min(24, Self.count) { begin() }
             while let outcome = try await group.next() {

@@ -47,14 +47,14 @@ enum Notes {
     /// All rows as readers see them, compared with the same rows without waiting commands.
     private static func view(rows: Int, commands: Int) async throws -> Figure {
         let waiting = try MeasuredNotes()
-        let still = try MeasuredNotes()
+        let unchanged = try MeasuredNotes()
         defer {
             waiting.remove()
-            still.remove()
+            unchanged.remove()
         }
         let notes = (0..<rows).map(Note.init)
         let page = SyncPage(rows: notes, json: notes.map(\.json))
-        for measured in [waiting, still] {
+        for measured in [waiting, unchanged] {
             try measured.offline.write { _ = try Note.apply(page, in: $0) }
         }
         for number in 0..<commands {
@@ -66,7 +66,7 @@ enum Notes {
         var limit = Double.infinity
         for _ in 0..<12 {
             ours = min(ours, try await Self.read(waiting, retitled: commands))
-            limit = min(limit, try await Self.read(still, retitled: 0))
+            limit = min(limit, try await Self.read(unchanged, retitled: 0))
         }
         return Figure(
             "view of \(rows) rows with \(commands) commands waiting, CPU", ours * 1000, "ms",
