@@ -68,7 +68,7 @@ package struct RawClient {
         await send([text] + (next.map { [$0] } ?? []), silence)
     }
 
-    /// Sends bytes that need not be text.
+    /// Sends bytes, which may not be text.
     package func send(_ bytes: [UInt8], silence: Double) async -> Answer {
         await exchange([bytes], silence)
     }

@@ -17,7 +17,7 @@ public struct InMemoryDomain: DomainDependencies {
     public let line: BankLine
     /// The accounts, independent of the other repositories except for ``line`` and the time.
     public let accounts: InMemoryAccountRepository
-    /// The transactions; they need not add up to the accounts’ balances.
+    /// The transactions; their sum may differ from the accounts’ balances.
     public let transactions: InMemoryTransactionRepository
     /// The payments; nothing is sent, so a queued payment stays queued until a test changes it.
     public let payments: InMemoryPaymentRepository

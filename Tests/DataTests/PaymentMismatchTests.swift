@@ -204,7 +204,7 @@ import Testing
         try await expectMismatch(module, Self.changes[0])
     }
 
-    /// The bank uses the id for another payment, of which this device has no terms.
+    /// The bank uses the id for another payment; this device does not have its terms.
     @Test func idOfAnotherPaymentIsAMismatch() async throws {
         let first = try await desk.signedIn()
         try await first.paymentRepository.enqueue(desk.payment("same", cents: 777))

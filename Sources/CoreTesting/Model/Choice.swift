@@ -8,7 +8,7 @@ indirect enum Choice: Equatable, Sendable {
     case number(UInt64)
     /// Parts that are all needed.
     case group([Choice])
-    /// Parts of which any may be removed.
+    /// Parts that can be removed, in any combination.
     case list([Choice])
 
     /// Simpler choices, the simplest first; each is one step away.

@@ -62,8 +62,8 @@ enum Accounts: JSONCollection {
     // MARK: Holds for payments
 
     /// The accounts, with the available balance reduced by payments that the bank has accepted
-    /// since the accounts were last fetched. Those are no longer in the outbox, and the stored
-    /// balance does not include them yet.
+    /// since the accounts were last fetched. Their commands are done, so they no longer count as
+    /// waiting; the store keeps them until a fetched balance includes the payments.
     static func all(_ store: StoreConnection) throws -> [Account] {
         let accounts = try store.all(Accounts.self)
         let held = try held(store, store.commands(of: Pay.self))

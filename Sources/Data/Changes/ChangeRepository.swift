@@ -10,7 +10,7 @@ protocol ChangeRepository: ChangeOutbox {
 extension ChangeRepository {
     func takeBack(_ change: ID<PendingState>) async throws -> Bool {
         guard try await context.offline.takeBack(change.rawValue) else { return false }
-        // A change that the user took back need not be shown.
+        // A change that the user took back is not shown.
         try await context.offline.drop(change.rawValue)
         return true
     }

@@ -42,8 +42,9 @@ public struct CreatePayment: Sendable {
     /// Returns once the payment is stored, whether or not the bank is reachable. Repeating an id
     /// returns the existing payment, so a second tap pays only once.
     ///
-    /// - Throws: ``PaymentError`` if the funds no longer suffice or the date has passed,
-    ///   ``MoneyError`` if the order is not in the account’s currency, otherwise the storage error.
+    /// - Throws: ``PaymentError`` if the account is unknown or not open, the funds no longer suffice,
+    ///   or the date has passed; ``MoneyError`` if the order is not in the account’s currency;
+    ///   otherwise the storage error.
     public func callAsFunction(_ order: PaymentOrder, id: ID<Payment>) async throws -> Payment {
         try await mutex { try await pay(order, id) }
     }

@@ -66,6 +66,6 @@ public struct FeeSchedule: Hashable, Sendable {
             currency: currency)
     }
 
-    /// Whether no payment has a fee, so that the tier need not be read.
+    /// Whether no payment has a fee, so that the tier is not read.
     public var isFree: Bool { standard == .free && premium == .free }
 }

@@ -19,8 +19,8 @@ public struct Payment: Identifiable, Hashable, Sendable, Codable {
     public let reference: String
     /// The execution date, by the bank’s calendar.
     public private(set) var date: LocalDate
-    /// The bank’s order within a date; `nil` until the bank has the payment, which then sorts
-    /// before all others.
+    /// The bank’s order within a date; `nil` until the bank has the payment. Without one, a payment
+    /// sorts before all others.
     public private(set) var sequence: Int64?
     /// The time of creation, by this device’s clock, later replaced by the bank’s.
     public private(set) var createdAt: Date

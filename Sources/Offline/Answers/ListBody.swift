@@ -70,7 +70,7 @@ extension ListBody {
         }
     }
 
-    /// Rejects a list of which no row could be read: it is another list, or none.
+    /// Rejects a list without a readable row: it is another list, or none.
     ///
     /// - Parameter corrupt: The unreadable rows.
     /// - Throws: The first of them.

@@ -84,7 +84,8 @@ struct OutboxSender: Sendable {
             case .answered(let response): try await take(response, row, command, over: stored)
             }
         } catch is CancellationError {
-            // Caught here, because `row` may be of a later attempt than the one in `work`.
+            // Caught here and not in the caller: after a look-up, `row` is of a later attempt than
+            // the caller’s.
             logFailure {
                 try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true)
             }
@@ -224,6 +225,7 @@ struct OutboxSender: Sendable {
         _ row: CommandRow, _ command: Command, ifMissing: IfMissing
     ) async throws {
         guard let question = command.lookUp else { return }
+        // Whether an earlier request can no longer arrive; read before the look-up is sent.
         let wasQuiet = outbox.isQuiet(row)
         let stored = try outbox.stored(command)
         let response: HTTPResponse
@@ -254,7 +256,8 @@ struct OutboxSender: Sendable {
 
     private func logFailure(_ write: () throws -> Void) {
         do { try write() } catch {
-            // The command stays in flight, and becomes unknown when its lease ends.
+            // The command stays in flight. When its lease (the time for which this sender alone may
+            // send it) ends, its outcome counts as unknown, and a sender looks it up.
             runtime.log.error("The outbox cannot be written: \(error)")
         }
     }

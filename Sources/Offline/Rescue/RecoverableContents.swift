@@ -11,7 +11,7 @@ struct RecoverableContents {
     private(set) var open: [RescuedRow] = []
     /// Ended commands that the user has not dealt with: refused or taken back.
     private(set) var ended: [RescuedRow] = []
-    /// Open commands that do not match their seals, or of which only the mark exists.
+    /// Open commands that do not match their seals, or that have only a mark.
     private(set) var unreadable: [RescueReport.UnreadableCommand] = []
     /// Whether every open command was found.
     private(set) var isComplete: Bool

@@ -17,7 +17,7 @@ public final class StoreStatement {
     private var isNotified = false
     /// The number of arguments bound so far.
     private var position: Int32 = 0
-    /// A buffer for the texts and bytes of one row, so that SQLite need not copy each of them.
+    /// A buffer for the texts and bytes of one row, so that SQLite does not copy each of them.
     private var values: UnsafeMutableRawPointer?
     private var used = 0
     private static let capacity = 4_096

@@ -57,7 +57,7 @@ public struct FaultReport: Sendable, CustomStringConvertible {
     public internal(set) var faults: [Fault: Int] = [:]
     /// The number of schedules with each theme.
     public internal(set) var themes: [String: Int] = [:]
-    /// The number of task steps, between any two of which a kill could occur.
+    /// The number of task steps; a kill can occur between any two of them.
     public internal(set) var steps = 0
     /// The number of requests that left a device.
     public internal(set) var exchanges = 0

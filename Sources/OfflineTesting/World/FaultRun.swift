@@ -25,7 +25,7 @@ final class FaultRun {
 
     deinit { files.removeAll() }
 
-    /// The files of an empty store, so that a world need not create them.
+    /// The files of an empty store, so that a world does not create them.
     private static func template(
         _ scenario: Scenario, _ files: WorldFiles
     ) throws -> [WorldFiles.File] {

@@ -74,7 +74,7 @@ struct CommandProbe: Sendable {
         _ id: String, _ type: Collection.Type, _ store: StoreConnection
     ) throws -> (any Sendable)? { try store.shownRow(id, of: type) }
 
-    /// Whether the row shows the command; a command that no longer fits the row need not be shown.
+    /// Whether the row shows the command; a command that no longer fits the row may be hidden.
     private static func isShown<Command: OfflineCommand>(
         _ command: Command, by row: Command.Collection.Row?
     ) -> Bool {

@@ -16,8 +16,9 @@ struct JournalHeader: Sendable, Codable, Equatable {
         case statement(file: String, checksum: UInt64)
     }
 
-    /// The version of the line format and of the generated rows, which the journal does not
-    /// contain: a change of either needs a new version. `HistoryPricesTests` detects changed rows.
+    /// The version of the line format and of the generated rows. Raise it if earlier journals can
+    /// no longer be read. Also raise it if the generated rows change, because the journal does not
+    /// contain them; `HistoryPricesTests` detects that.
     static let currentVersion = 2
 
     let version: Int
