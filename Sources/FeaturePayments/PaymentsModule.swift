@@ -105,16 +105,16 @@ public struct PaymentsModule: FeatureModule {
     /// The texts of this feature’s screens, by key, in all languages.
     public static let table = Words.Table([
         "en": [
-            PackageResources.PaymentList_en_strings,
-            PackageResources.PaymentDetail_en_strings, PackageResources.CreatePayment_en_strings,
+            PackageResources.Payments_en_strings,
+            PackageResources.Payment_en_strings, PackageResources.PaymentForm_en_strings,
             PackageResources.Views_en_strings,
             PackageResources.PaymentStatus_en_strings, PackageResources.Payees_en_strings,
             PackageResources.Identifiers_en_strings, PackageResources.PaymentApproval_en_strings,
             PackageResources.StandingOrders_en_strings,
         ],
         "de": [
-            PackageResources.PaymentList_de_strings,
-            PackageResources.PaymentDetail_de_strings, PackageResources.CreatePayment_de_strings,
+            PackageResources.Payments_de_strings,
+            PackageResources.Payment_de_strings, PackageResources.PaymentForm_de_strings,
             PackageResources.Views_de_strings,
             PackageResources.PaymentStatus_de_strings, PackageResources.Payees_de_strings,
             PackageResources.Identifiers_de_strings, PackageResources.PaymentApproval_de_strings,
@@ -145,7 +145,6 @@ public struct PaymentsModule: FeatureModule {
             paymentScreen, state: .init(id: id), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
-            case .closeTapped: navigate(.list)
             case .repeatTapped: navigate(.create(repeating: id))
             case .receiptTapped: navigate(.receipt(id))
             case .earlierTapped(let id): navigate(.detail(id))
@@ -160,10 +159,7 @@ public struct PaymentsModule: FeatureModule {
         _ id: ID<Payment>
     ) -> some ViewModel<PaymentReceiptViewState, PaymentReceiptEvent> {
         FeatureViewModel(
-            receiptScreen, state: .init(id: id), environment: dependencies.runtime
-        ) { [navigate] event in
-            if case .closeTapped = event { navigate(.detail(id)) }
-        }
+            receiptScreen, state: .init(id: id), environment: dependencies.runtime)
     }
 
     /// A new payment: from this account if it can be used, to this payee if it is active, or filled
