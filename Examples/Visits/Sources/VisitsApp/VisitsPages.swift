@@ -32,6 +32,7 @@ struct VisitsPages: WebFeature {
 }
 
 struct VisitListPresenter: PagePresenter {
+    typealias ViewState = VisitListViewState
     typealias ViewEvent = VisitListEvent
 
     static let template = "visit-list"
