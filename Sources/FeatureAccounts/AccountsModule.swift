@@ -26,7 +26,7 @@ public protocol AccountsDependencies: Sendable {
     var getSpending: GetSpending { get }
     /// Recurring payments.
     var findRecurringPayments: FindRecurringPayments { get }
-    /// From the bank, or the local copy if it cannot be reached.
+    /// From the bank, or the local copy if it cannot be reached; `cached()` reads only the copy.
     var getProfile: GetProfile { get }
     /// Stores a change of the profile without waiting for the bank.
     var updateProfile: UpdateProfile { get }
@@ -142,7 +142,6 @@ public struct AccountsModule: FeatureModule {
             switch event {
             case .payTapped: navigate(.pay(from: id))
             case .paymentTapped(let payment): navigate(.payment(payment))
-            case .closeTapped: navigate(.list)
             default: break
             }
         }
@@ -156,7 +155,6 @@ public struct AccountsModule: FeatureModule {
         ) { [navigate] event in
             switch event {
             case .entriesTapped(let link): navigate(.entries(of: link.account, link.filter))
-            case .closeTapped: navigate(.list)
             default: break
             }
         }
@@ -170,7 +168,6 @@ public struct AccountsModule: FeatureModule {
         ) { [navigate] event in
             switch event {
             case .settingsTapped: navigate(.settings)
-            case .closeTapped: navigate(.list)
             default: break
             }
         }

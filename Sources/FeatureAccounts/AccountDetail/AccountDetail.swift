@@ -62,7 +62,7 @@ struct AccountDetail: Feature {
         case .correctionCancelled: .correction(.cancel)
         case .categoryCorrected(let id, let category, let always):
             .correction(.choose(id, category, always: always))
-        case .payTapped, .paymentTapped, .closeTapped: nil  // navigation
+        case .payTapped, .paymentTapped: nil  // navigation
         }
     }
 

@@ -24,6 +24,4 @@ public enum AccountDetailEvent: PagedEvent {
     case payTapped
     /// Goes to the entry’s payment.
     case paymentTapped(ID<Payment>)
-    /// Returns to the list.
-    case closeTapped
 }

@@ -30,7 +30,7 @@ struct Insights: Feature {
         case .refreshPulled: .findings(.refresh)
         case .noticeDismissed: .findings(.dismissProblem)
         case .monthChosen(let month): .choose(month)
-        case .entriesTapped, .closeTapped: nil  // navigation
+        case .entriesTapped: nil  // navigation
         }
     }
 

@@ -8,6 +8,4 @@ public enum InsightsEvent: FollowedEvent {
     case monthChosen(LocalMonth)
     /// Goes to the entries behind a figure.
     case entriesTapped(EntryLink)
-    /// Returns to the account list.
-    case closeTapped
 }

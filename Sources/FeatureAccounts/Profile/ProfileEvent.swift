@@ -30,6 +30,6 @@ public enum ProfileEvent: Equatable, Sendable {
     case signOutDismissed
     /// Hides the notice; an open form stays.
     case noticeDismissed
-    /// Goes to the settings, or returns to the list.
-    case settingsTapped, closeTapped
+    /// Goes to the settings.
+    case settingsTapped
 }

@@ -118,7 +118,7 @@ struct ProfileScreen: Feature {
         case .signOutConfirmed: .signingOut(.confirm)
         case .signOutDismissed: .signingOut(.dismiss)
         case .noticeDismissed: .dismissNotice
-        case .settingsTapped, .closeTapped: nil  // navigation
+        case .settingsTapped: nil  // navigation
         }
     }
 

@@ -22,6 +22,4 @@ public enum PaymentEvent: FollowedEvent {
     case receiptTapped
     /// Goes to the payment that this one waits for.
     case earlierTapped(ID<Payment>)
-    /// Returns to the list.
-    case closeTapped
 }

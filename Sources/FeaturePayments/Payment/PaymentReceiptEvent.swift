@@ -6,6 +6,4 @@ public enum PaymentReceiptEvent: Equatable, Sendable {
     case disappeared
     /// Reads again, and refreshes from the bank.
     case retryTapped
-    /// Returns to the payment.
-    case closeTapped
 }

@@ -15,7 +15,6 @@ struct PaymentReceiptScreen: Feature {
         case .appeared: .appear
         case .disappeared: .disappear
         case .retryTapped: .refresh
-        case .closeTapped: nil  // navigation
         }
     }
 

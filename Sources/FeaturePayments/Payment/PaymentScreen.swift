@@ -46,7 +46,7 @@ struct PaymentScreen: Feature {
         case .approveTapped: .approval(.confirm)
         case .codeSubmitted(let code): .approval(.submit(code))
         case .codeRenewTapped: .approval(.renew)
-        case .repeatTapped, .receiptTapped, .earlierTapped, .closeTapped: nil  // navigation
+        case .repeatTapped, .receiptTapped, .earlierTapped: nil  // navigation
         }
     }
 

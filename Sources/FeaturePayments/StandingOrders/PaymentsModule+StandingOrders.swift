@@ -26,7 +26,6 @@ extension PaymentsModule {
             switch event {
             case .editTapped: navigate(.editStandingOrder(id))
             case .paymentTapped(let payment): navigate(.detail(payment))
-            case .closeTapped: navigate(.standingOrders)
             default: break
             }
         }

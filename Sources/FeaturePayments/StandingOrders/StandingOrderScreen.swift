@@ -56,7 +56,7 @@ struct StandingOrderScreen: Feature {
         case .endConfirmed: .end
         case .endDismissed: .keep
         case .changeDecided(let decision, let id): .decide(.decide(decision, id))
-        case .editTapped, .paymentTapped, .closeTapped: nil  // navigation
+        case .editTapped, .paymentTapped: nil  // navigation
         }
     }
 

@@ -20,8 +20,6 @@ public enum StandingOrderEvent: FollowedEvent {
     case editTapped
     /// Goes to a payment of this order.
     case paymentTapped(ID<Payment>)
-    /// Goes back to the list.
-    case closeTapped
 }
 
 /// The view state of one standing order.

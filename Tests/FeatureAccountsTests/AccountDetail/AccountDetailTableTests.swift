@@ -32,7 +32,7 @@ import Testing
                 .categoryCorrected(.id("1"), .home, always: true),
                 .correction(.choose(.id("1"), .home, always: true))
             ),
-            (.payTapped, nil), (.paymentTapped(.id("p")), nil), (.closeTapped, nil),
+            (.payTapped, nil), (.paymentTapped(.id("p")), nil),
         ] as [(AccountDetailEvent, Action?)])
     func mapsEachEventToAnAction(event: AccountDetailEvent, action: Action?) {
         #expect(screen.action(for: event) == action)

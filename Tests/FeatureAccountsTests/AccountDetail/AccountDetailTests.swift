@@ -312,7 +312,6 @@ import Testing
         let detail = detail(domain())
         detail.handle(.payTapped)
         detail.handle(.paymentTapped(.id("p")))
-        detail.handle(.closeTapped)
-        #expect(places.routes == [.pay(from: .id("account")), .payment(.id("p")), .list])
+        #expect(places.routes == [.pay(from: .id("account")), .payment(.id("p"))])
     }
 }

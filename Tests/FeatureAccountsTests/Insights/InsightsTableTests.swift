@@ -23,7 +23,6 @@ import Testing
             (.appeared, .findings(.appear)), (.disappeared, .findings(.disappear)),
             (.refreshPulled, .findings(.refresh)), (.noticeDismissed, .findings(.dismissProblem)),
             (.monthChosen(november), .choose(november)), (.entriesTapped(link), nil),
-            (.closeTapped, nil),
         ] as [(InsightsEvent, Action?)])
     func mapsEachEventToAnAction(event: InsightsEvent, action: Action?) {
         #expect(screen.action(for: event) == action)

@@ -89,8 +89,6 @@ import Testing
         #expect(rent.occurrences.map(\.date) == ["31 Dec 2025", "28 Nov 2025", "31 Oct 2025"])
         insights.handle(.entriesTapped(rent.source))
         #expect(places.routes.map(\.path) == ["/accounts/account?search=Lettings"])
-        insights.handle(.closeTapped)
-        #expect(places.routes.last == .list)
     }
 
     @Test func followsChanges() async throws {

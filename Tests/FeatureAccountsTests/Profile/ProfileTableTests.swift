@@ -26,7 +26,7 @@ import Testing
             (.changeDecided(.drop, .id("c")), .decide(.drop, .id("c"))),
             (.editDismissed, .dismissEdit), (.signOutTapped, .signingOut(.leave(.signOut))),
             (.signOutConfirmed, .signingOut(.confirm)), (.signOutDismissed, .signingOut(.dismiss)),
-            (.noticeDismissed, .dismissNotice), (.settingsTapped, nil), (.closeTapped, nil),
+            (.noticeDismissed, .dismissNotice), (.settingsTapped, nil),
         ] as [(ProfileEvent, ProfileScreen.Action?)])
     func mapsEachEventToAnAction(event: ProfileEvent, action: ProfileScreen.Action?) {
         #expect(screen.action(for: event) == action)

@@ -57,11 +57,10 @@ import Testing
         try await second.viewState { $0.facts != nil }
     }
 
-    @Test func leadsToTheSettingsAndBack() {
+    @Test func leadsToTheSettings() {
         let profile = profile(domain)
         profile.handle(.settingsTapped)
-        profile.handle(.closeTapped)
-        #expect(places.routes == [.settings, .list])
+        #expect(places.routes == [.settings])
     }
 
     // MARK: Editing

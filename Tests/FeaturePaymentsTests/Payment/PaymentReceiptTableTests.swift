@@ -16,7 +16,6 @@ import Testing
     @Test(
         arguments: [
             (.appeared, .appear), (.disappeared, .disappear), (.retryTapped, .refresh),
-            (.closeTapped, nil),
         ] as [(PaymentReceiptEvent, Action?)])
     func mapsEachEventToAnAction(event: PaymentReceiptEvent, action: Action?) {
         #expect(screen.action(for: event) == action)

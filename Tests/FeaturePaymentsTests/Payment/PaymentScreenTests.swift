@@ -182,8 +182,6 @@ import Testing
                         .neutral, "Payment nowhere doesn’t exist.",
                         advice: "Choose one of your payments."))
         }
-        detail.handle(.closeTapped)
-        #expect(places.routes == [.list])
     }
 
     @Test func waitsForTheRefreshBeforeReportingIt() async throws {

@@ -26,7 +26,7 @@ import Testing
             (.codeChanged(code), .approval(.type(code))), (.approveTapped, .approval(.confirm)),
             (.codeSubmitted(code), .approval(.submit(code))),
             (.codeRenewTapped, .approval(.renew)), (.repeatTapped, nil), (.receiptTapped, nil),
-            (.earlierTapped(.id("earlier")), nil), (.closeTapped, nil),
+            (.earlierTapped(.id("earlier")), nil),
         ] as [(PaymentEvent, Action?)])
     func mapsEachEventToAnAction(event: PaymentEvent, action: Action?) {
         #expect(screen.action(for: event) == action)

@@ -26,7 +26,7 @@ import Testing
             (.payTapped("2026-03-03"), .choose("2026-03-03", isSkipped: false)),
             (.endTapped, .askToEnd), (.endConfirmed, .end), (.endDismissed, .keep),
             (.changeDecided(.drop, .id("c")), .decide(.decide(.drop, .id("c")))),
-            (.editTapped, nil), (.paymentTapped(.id("payment")), nil), (.closeTapped, nil),
+            (.editTapped, nil), (.paymentTapped(.id("payment")), nil),
         ] as [(StandingOrderEvent, Action?)])
     func mapsEachEventToAnAction(event: StandingOrderEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
