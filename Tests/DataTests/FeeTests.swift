@@ -39,6 +39,17 @@ import Testing
         )
     }
 
+    @Test func bankFeeComesBackFromTheStore() async throws {
+        let module = try await desk.signedIn()
+        var payment = Wire.payment("p")
+        payment["fee"] = Wire.amount("0.35")
+        bank.put(payment)
+        try await module.paymentRepository.refresh()
+        let again = try desk.module()
+        let stored = try await again.paymentRepository.payment(.init(rawValue: "p"))?.payment
+        #expect(stored?.fee == Money(minorUnits: 35, currency: .eur))
+    }
+
     /// 100.00 are available: 99.80 and the fee fit, a cent more does not.
     @Test func countsAgainstTheFunds() async throws {
         let module = try await desk.signedIn()
