@@ -57,8 +57,8 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Whether the problem is over: the server has been reached since, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
-        // Without a failure, `freshness` is from before the problem. `newer` may be from before it
-        // too, and then does not show that the server was reached since.
+        // Only a change from a failure to none shows this: a freshness without a failure may be from
+        // before the problem.
         return freshness.failure != nil && newer.failure == nil
     }
 

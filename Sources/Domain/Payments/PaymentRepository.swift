@@ -5,8 +5,8 @@ public protocol PaymentRepository: SyncedRepository {
     /// The payments, newest first: the unsettled ones, then by (date, sequence) descending.
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment>
 
-    /// The totals of all matching payments. If too many payments match, only a minimum of their
-    /// number (``PaymentTotals/isBeyond``).
+    /// The totals of all matching payments. If too many match to add them up, there are no amounts,
+    /// and the number is a lower bound (``PaymentTotals/isBeyond``).
     func totals(_ query: PaymentQuery) async throws -> PaymentTotals
 
     /// The payment, or `nil` if there is none with this id; absence is not an error.

@@ -21,8 +21,9 @@ public protocol OfflineCommand: Codable, Sendable {
     /// What happens if the row has been changed by someone else. By default, the command is parked.
     static var onConflict: ConflictPolicy { get }
 
-    /// Other collections that the command changes. The change is applied to their rows on this
-    /// device, until a refresh after the server’s answer brings it. None by default.
+    /// Other collections that the command changes; none by default. Code that reads their rows
+    /// applies the change itself, while ``CommandEntry/isOnTop(of:)`` the collection: until a refresh
+    /// after the server’s answer brings it.
     static var alsoChanges: Set<String> { get }
 
     /// Collections whose ids the request contains, and whose ids the server may change (see
@@ -50,8 +51,8 @@ public protocol OfflineCommand: Codable, Sendable {
     func request() throws -> HTTPRequest
 
     /// Applies the command to the server’s row on each read, until the copy shows it; `nil` means
-    /// that there is no row. By default, it does nothing: a ``TableCollection`` applies its
-    /// commands itself.
+    /// that there is no row. A ``TableCollection`` applies its commands itself: for its commands,
+    /// this does nothing by default.
     ///
     /// Applying it to a row that already shows it must change nothing. While a command is
     /// performed, the result must not be `nil`, or ``UnknownRow`` is thrown; commands that create
