@@ -22,8 +22,8 @@ public protocol OfflineCommand: Codable, Sendable {
     static var onConflict: ConflictPolicy { get }
 
     /// Other collections that the command changes; none by default. Code that reads their rows
-    /// applies the change itself, while ``CommandEntry/isOnTop(of:)`` the collection: until a refresh
-    /// after the server’s answer brings it.
+    /// applies the change itself, as long as ``CommandEntry/isOnTop(of:)`` returns `true` for the
+    /// collection: until a refresh after the server’s answer brings the change.
     static var alsoChanges: Set<String> { get }
 
     /// Collections whose ids the request contains, and whose ids the server may change (see
