@@ -151,6 +151,9 @@ import Testing
     /// A row without a unique key could be morphed into another row.
     @Test func everyRowHasAUniqueKey() {
         for (page, _, html) in drawn() {
+            for row in html.matches(of: /class="rows[^"]*"[^>]*>\s*<li([^>]*)>/) {
+                #expect(row.1.contains("data-key="), "\(page)")
+            }
             let keys = html.matches(of: /<li data-key="([^"]*)"/).map { String($0.1) }
             #expect(Set(keys).count == keys.count, "\(page): \(keys)")
         }

@@ -107,8 +107,8 @@ where
 
     /// Calls the observer synchronously with each view state that differs from the previous one.
     ///
-    /// The current view state is not reported. An event that the observer handles waits in the
-    /// queue.
+    /// The current view state is not reported. If the observer calls ``handle(_:)``, the event’s
+    /// action waits in the queue.
     @discardableResult
     public func observe(
         _ observer: @escaping @MainActor (ViewState) -> Void

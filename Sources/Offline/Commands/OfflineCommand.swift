@@ -4,10 +4,10 @@ public import Foundation
 
 /// One change at the server that takes effect exactly once.
 ///
-/// Its key and the exact bytes of its request are stored before the first byte is sent. It is
-/// retried until the server has answered, across restarts, crashes and lost answers. The store
-/// holds it as JSON: a later version of the app should decode what an earlier one wrote. A command
-/// that it cannot decode waits for a version that can.
+/// Performing a command checks and stores it, with its key and the exact bytes of its request.
+/// Only then is the first byte sent. It is retried until the server has answered, across restarts,
+/// crashes and lost answers. The store holds it as JSON: a later version of the app should decode
+/// what an earlier one wrote. A command that it cannot decode waits for a version that can.
 public protocol OfflineCommand: Codable, Sendable {
     /// The collection of the row that the command changes.
     associatedtype Collection: SyncedCollection
