@@ -287,6 +287,18 @@ import Testing
         #expect((state.problem == nil) == news.isOver)
     }
 
+    /// A refresh that fails after a failed read has a problem of its own, which the next read keeps.
+    @Test func aReadingKeepsTheProblemOfALaterRefresh() {
+        let source = Source(
+            SyncedCopy(of: InMemorySyncedRepository(), runtime: .test(clock: clock))
+        ) { ["Emma"] }
+        var state = Titles()
+        _ = source.handle(.loadFailed(.device(.damaged, "")), &state)
+        _ = source.handle(.refreshed(.device(.full, "")), &state)
+        _ = source.handle(.loaded(["Emma"], .never, at: start), &state)
+        #expect(state.problem == .device(.full, ""))
+    }
+
     // MARK: Parts of one screen
 
     private func catalogue(
