@@ -49,17 +49,16 @@ struct BackgroundWork: Sendable {
     }
 
     /// Notifies readers when another process has written to the same store, and wakes the sender:
-    /// SQLite’s observers only see their own connection.
+    /// SQLite’s observers only see their own connection. Begins with what was written before it
+    /// ran, since the store was opened.
     private func watchNeighbours() async {
-        var seen = attempt { try store.scalar("PRAGMA data_version") }
         while !Task.isCancelled {
+            if attempt({ try store.otherWriters.haveWritten(to: store) }) == true {
+                context.hub.sendAll()
+                store.signals.sender.signal()
+            }
             // On cancellation, the loop’s condition ends the loop.
             try? await runtime.clock.sleep(for: settings.neighbourInterval)
-            let version = attempt { try store.scalar("PRAGMA data_version") }
-            guard version != seen else { continue }
-            seen = version
-            context.hub.sendAll()
-            store.signals.sender.signal()
         }
     }
 

@@ -273,6 +273,27 @@ import Testing
         await running.value
     }
 
+    /// The other process writes after a screen was read and before the background work starts, or
+    /// while it is stopped.
+    @Test func changesOutsideOfTheBackgroundWorkAreNotified() async throws {
+        let (first, second) = try await both()
+        for round in 1...2 {
+            let notices = Mutex(0)
+            let changes = second.changes("notes")
+            let watching = Task {
+                for await _ in changes { notices.withLock { $0 += 1 } }
+            }
+            try first.write { try $0.execute("INSERT INTO notes(text) VALUES ('x')") }
+            let running = Task { await second.run() }
+            try await eventually("round \(round) is notified", moving: site.clock) {
+                notices.withLock { $0 } > 0
+            }
+            running.cancel()
+            watching.cancel()
+            await running.value
+        }
+    }
+
     // MARK: Refreshing
 
     /// One process’s first page is older than the list that the other has read completely

@@ -17,6 +17,7 @@ final class OfflineStore: Sendable {
     let staleItems = StaleItems()
     let unwrittenETags = UnwrittenETags()
     let copies: UnreadableCopies
+    let otherWriters = OtherWriters()
     /// Decodes stored commands.
     let reader: CommandReader
     /// This process’s measurements of its attempts to send.
@@ -90,6 +91,7 @@ final class OfflineStore: Sendable {
             pool.add(
                 transactionObserver: TopicObserver(topic, tables, hub), extent: .databaseLifetime)
         }
+        _ = try otherWriters.haveWritten(to: self)
     }
 
     /// Reads the open commands at once, so that damage to them is found now.
