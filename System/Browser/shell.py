@@ -1,6 +1,7 @@
 """A running AppShell with its own books, and an admitted browser."""
 
 import atexit
+import collections
 import contextlib
 import datetime
 import glob
@@ -211,6 +212,11 @@ EVENTS = """
 """
 
 
+#: Where a page is scrolled to, its focus, and its status line.
+SCROLLED = """() => `${scrollY} of ${document.documentElement.scrollHeight - innerHeight}, focus on \
+${document.activeElement?.tagName}, status “${document.getElementById("live")?.textContent}”`"""
+
+
 def expect_own(page):
     """Waits until the tab's own screen has replaced the first drawing."""
     expect(page.locator("main[aria-busy]")).to_have_count(0)
@@ -239,6 +245,7 @@ class BrowserTest(unittest.TestCase):
     def setUp(self):
         self.complaints = []
         self.expected = []
+        self.answered = collections.deque(maxlen=20)
         self.page = self.new_page()
         self.addCleanup(lambda: self.assertEqual(self.unexpected(), []))
 
@@ -262,6 +269,7 @@ class BrowserTest(unittest.TestCase):
         page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
         page.on("console", self.note_console)
         page.on("request", self.note_request)
+        page.on("response", self.note_response)
         return page
 
     def start_again(self):
@@ -279,13 +287,17 @@ class BrowserTest(unittest.TestCase):
         self.page.goto(self.shell.link)
 
     def tearDown(self):
-        """The pages' content when a test failed, which a time-out does not report."""
+        """The pages' content when a test failed, which a time-out does not report; how far they are
+        scrolled and the latest responses come last, where a log is read first.
+        """
         result = self._outcome.result
         if not any(test is self for test, _ in result.failures + result.errors):
             return
         for page in [page for context in self.browser.contexts for page in context.pages]:
             if not page.is_closed():
                 print(f"{page.url}\n{page.locator('body').aria_snapshot()}", file=sys.stderr)
+                atexit.register(print, page.url, page.evaluate(SCROLLED))
+        atexit.register(print, *self.answered, sep="\n")
 
     def refuse_dialog(self, dialog):
         self.complaints.append(f"a dialog opened: {dialog.message}")
@@ -298,6 +310,11 @@ class BrowserTest(unittest.TestCase):
     def note_request(self, request):
         if not request.url.startswith(self.shell.address):
             self.complaints.append(f"a request left the shell: {request.url}")
+
+    def note_response(self, response):
+        request = response.request
+        self.answered.append(
+            f"{time.monotonic():.2f} {response.status} {request.method} {response.url} {request.post_data or ''}")
 
     def visit(self, path):
         answer = self.page.goto(self.shell.address + path)

@@ -360,10 +360,11 @@ class ManyRows(BrowserTest):
         self.shoot("generated-accounts")
         self.page.locator(".accounts a.row").first.click()
         expect(self.page.locator(".entry").first).to_be_visible()
-        self.shoot("generated-account", whole=False)
         before = self.page.locator(".entry").count()
+        # A screenshot just before could end the scrolling: it changes the page's size for a moment.
         self.page.keyboard.press("End")
         expect(self.page.locator(".entry").nth(before)).to_be_attached()
+        self.shoot("generated-account", whole=False)
         self.visit("/payments")
         self.shoot("generated-payments", whole=False)
 
