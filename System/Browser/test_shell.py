@@ -361,7 +361,6 @@ class ManyRows(BrowserTest):
         self.page.locator(".accounts a.row").first.click()
         expect(self.page.locator(".entry").first).to_be_visible()
         before = self.page.locator(".entry").count()
-        # A screenshot just before could end the scrolling: it changes the page's size for a moment.
         self.page.keyboard.press("End")
         expect(self.page.locator(".entry").nth(before)).to_be_attached()
         self.shoot("generated-account", whole=False)
