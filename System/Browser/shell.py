@@ -19,7 +19,7 @@ import unittest
 import urllib.request
 from urllib.parse import quote, urlparse
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import TimeoutError, expect, sync_playwright
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCREENSHOTS = os.environ["ASHLAR_SCREENSHOTS"]
@@ -361,6 +361,17 @@ class BrowserTest(unittest.TestCase):
         width = self.page.evaluate("document.documentElement.scrollWidth")
         self.assertLessEqual(width, self.page.viewport_size["width"], f"{name} scrolls sideways")
         self.page.screenshot(path=os.path.join(SCREENSHOTS, name + ".png"), full_page=whole)
+
+    def scroll_to_end(self):
+        """Presses End until the page scrolls: on a slow machine Chromium ends a scrolling at 0 that
+        begins within its first painted frames.
+        """
+        for _ in range(10):
+            self.page.keyboard.press("End")
+            with contextlib.suppress(TimeoutError):
+                self.page.wait_for_function("scrollY > 0", timeout=1_500)
+                return
+        self.fail("the page did not scroll")
 
     def choose(self, name, text):
         """Chooses the option that contains the text."""

@@ -360,10 +360,10 @@ class ManyRows(BrowserTest):
         self.shoot("generated-accounts")
         self.page.locator(".accounts a.row").first.click()
         expect(self.page.locator(".entry").first).to_be_visible()
-        before = self.page.locator(".entry").count()
-        self.page.keyboard.press("End")
-        expect(self.page.locator(".entry").nth(before)).to_be_attached()
         self.shoot("generated-account", whole=False)
+        before = self.page.locator(".entry").count()
+        self.scroll_to_end()
+        expect(self.page.locator(".entry").nth(before)).to_be_attached()
         self.visit("/payments")
         self.shoot("generated-payments", whole=False)
 
