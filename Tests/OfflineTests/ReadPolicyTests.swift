@@ -80,19 +80,28 @@ import Testing
     }
 
     @Test func patienceEndsTheWait() async throws {
-        let offline = try offline()
+        site.putPhotos(["p1"])
+        let server = ScriptedServer(site.server)
+        let offline = try Offline(
+            dependencies: Site.Dependencies(
+                runtime: site.runtime, directory: site.temporary.url, server: .transport(server),
+                settings: OfflineSettings()), contents: Site.contents)
         let photos = offline.copy(of: Photo.self)
         _ = try await photos.all()
         site.putPhotos(["p2"])
         site.clock.advance(by: .seconds(3_601))
-        site.line.add(.answerHeld)
+        let answer = HeldAnswer()
+        server.answer { _ in
+            try await answer.wait()
+            return nil
+        }
         let reading = Task { try await photos.all() }
-        while site.line.held == 0 { await Task.yield() }
+        try await answer.waiters(atLeast: 1)
+        // The patience and the request’s deadline.
         try await site.clock.sleepers(atLeast: 2)
         site.clock.advance(by: .seconds(2))
-        // The request is abandoned, although the held answer has not arrived.
+        // The request is cancelled, because its answer never arrives.
         #expect(try await reading.value.count == 1)
-        site.line.release()
         #expect(try staleItems(offline) == [.collection("photos")], "a refresh remains due")
     }
 

@@ -22,8 +22,7 @@ struct ApproveCommand: AsyncParsableCommand {
             let books = try await payment.open()
             guard let code else {
                 try await books.root.domain.renewPaymentCode(payment.id)
-                Terminal.error("A new code is on its way to your phone.")
-                return
+                return Terminal.error("A new code is on its way to your phone.")
             }
             do {
                 let entered = try EnteredCode(code)

@@ -18,8 +18,7 @@ struct PayCommand: AsyncParsableCommand {
     @Option(help: "The payee’s IBAN, or UK sort code and account number.") var iban: String
     @Option(parsing: .unconditional, help: "The amount in the account’s currency, like 12.34.")
     var amount: String
-    @Option(help: "The reference for the payee; up to 140 SEPA characters.") var reference: String =
-        ""
+    @Option(help: "The reference for the payee; up to 140 SEPA characters.") var reference = ""
     @Option(help: "The payment date, YYYY-MM-DD; today by default.") var date: LocalDate?
     @Option(
         name: [.long, .customLong("key")],

@@ -51,7 +51,7 @@ package struct AshlarPackage: Hashable, Codable, Sendable {
             throw Problems(all: [
                 Problem(
                     "\(address) has no version \(version), which this program writes apps for: "
-                        + "give an address that has it, or install the program of another version.")
+                        + "give an address that has it, or tag a clone with “git tag \(version)”.")
             ])
         }
     }
