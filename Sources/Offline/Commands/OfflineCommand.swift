@@ -22,14 +22,14 @@ public protocol OfflineCommand: Codable, Sendable {
     static var onConflict: ConflictPolicy { get }
 
     /// Other collections that the command changes; none by default. Code that reads their rows
-    /// applies the change itself, as long as ``CommandEntry/isOnTop(of:)`` returns `true` for the
-    /// collection: until a refresh after the server’s answer brings the change.
+    /// applies the change itself while ``CommandEntry/isOnTop(of:)`` is `true` for the collection.
+    /// It becomes `false` when a refresh after the server’s answer has brought the change.
     static var alsoChanges: Set<String> { get }
 
     /// Collections whose ids the request contains, and whose ids the server may change (see
     /// ``JSONCollection/idsMayChange``). If the server answers that a row does not exist (404,
-    /// 410), these collections are refreshed first. If the row has a new id then, the command
-    /// continues with it. None by default.
+    /// 410), these collections are refreshed before the answer counts. If the row then has a new
+    /// id, the command continues with it. None by default.
     static var followsRenames: Set<String> { get }
 
     /// The id of the row that the command changes. For a new row, an id from the device: the
