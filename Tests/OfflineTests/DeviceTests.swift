@@ -27,12 +27,8 @@ import Testing
     private func offline() async throws -> Offline {
         let clock = site.clock
         let offset = offset
-        let offline = try Offline(
-            dependencies: Site.Dependencies(
-                runtime: .test(
-                    clock: clock, now: { clock.date.addingTimeInterval(offset.value) }),
-                directory: site.temporary.url, server: .transport(site.line),
-                settings: OfflineSettings()), contents: Site.contents)
+        let offline = try site.offline(
+            runtime: .test(clock: clock, now: { clock.date.addingTimeInterval(offset.value) }))
         try await offline.copy(of: Visit.self).refresh()
         return offline
     }

@@ -298,10 +298,7 @@ import Testing
     private func offline(over line: some HTTPTransport, limit: Int = 100_000) throws -> Offline {
         var settings = OfflineSettings()
         settings.responseLimit = limit
-        return try Offline(
-            dependencies: Site.Dependencies(
-                runtime: site.runtime, directory: site.temporary.url, server: .transport(line),
-                settings: settings), contents: Site.contents)
+        return try site.offline(settings, over: line)
     }
 
     /// One kilobyte of gzip that expands to a megabyte.

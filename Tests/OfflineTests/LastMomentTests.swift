@@ -57,10 +57,7 @@ import Testing
         let runtime = RuntimeEnvironment(
             clock: clock, uptime: site.clock, now: site.runtime.now, makeID: site.runtime.makeID,
             random: site.runtime.random, log: site.runtime.log)
-        let offline = try Offline(
-            dependencies: Site.Dependencies(
-                runtime: runtime, directory: site.temporary.url, server: .transport(site.line),
-                settings: OfflineSettings()), contents: Site.contents)
+        let offline = try site.offline(runtime: runtime)
         try await offline.copy(of: Visit.self).refresh()
         let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
         let sender = try offline.context.sender(of: offline.store)

@@ -82,10 +82,7 @@ import Testing
     @Test func patienceEndsTheWait() async throws {
         site.putPhotos(["p1"])
         let server = ScriptedServer(site.server)
-        let offline = try Offline(
-            dependencies: Site.Dependencies(
-                runtime: site.runtime, directory: site.temporary.url, server: .transport(server),
-                settings: OfflineSettings()), contents: Site.contents)
+        let offline = try site.offline(over: server)
         let photos = offline.copy(of: Photo.self)
         _ = try await photos.all()
         site.putPhotos(["p2"])

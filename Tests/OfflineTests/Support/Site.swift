@@ -34,12 +34,13 @@ final class Site: Sendable {
 
     func offline(
         _ settings: OfflineSettings = OfflineSettings(), directory: URL? = nil,
-        contents: OfflineContents = contents
+        contents: OfflineContents = contents, over transport: (any HTTPTransport)? = nil,
+        runtime: RuntimeEnvironment? = nil
     ) throws -> Offline {
         try Offline(
             dependencies: Dependencies(
-                runtime: runtime, directory: directory ?? temporary.url,
-                server: .transport(line), settings: settings), contents: contents)
+                runtime: runtime ?? self.runtime, directory: directory ?? temporary.url,
+                server: .transport(transport ?? line), settings: settings), contents: contents)
     }
 
     /// An instance with the server’s rows in the copy.
