@@ -57,7 +57,7 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Whether the problem is over: the server has been reached since, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
-        // Only a change from a failure to none shows this: a freshness without a failure may be from
+        // The earlier freshness must have a failure: if neither has one, the newer may still be from
         // before the problem.
         return freshness.failure != nil && newer.failure == nil
     }

@@ -97,8 +97,8 @@ extension Payment {
         return undoes ? self : with(status: status, at: time, reason: reason)
     }
 
-    /// Returns this payment as mismatched, with its own terms and the date and sequence of the
-    /// bank’s differing record.
+    /// Returns this payment as mismatched: with its own terms, and the date, sequence, times and
+    /// reason of the bank’s differing record.
     public func mismatched(with record: Payment) -> Payment {
         var payment = with(status: .mismatched, at: record.statusAt, reason: record.reason)
         payment.date = record.date
