@@ -8,6 +8,7 @@ import unittest
 
 from playwright.sync_api import expect
 
+from axed import violations
 from shell import BrowserTest
 
 PASSWORD = "a-secret-that-no-file-may-hold"
@@ -189,6 +190,25 @@ class Phone(BrowserTest):
         self.choose("Feature", "PaymentsScreen")
         expect(self.page.locator(".past .rows li").first).to_be_visible()
         self.shoot(f"{self.theme}-travel", whole=False)
+
+
+class German(Phone):
+    """The longest words on the narrowest page."""
+    view = {**Phone.view, "locale": "de-DE"}
+    theme = "phone-german"
+
+    def test_keys_reach_all_of_a_recorded_page(self):
+        for path in ["/payments", "/payees", "/standing-orders", "/payments/new", "/profile"]:
+            self.visit(path)
+            expect(self.page.locator(".skeleton")).to_have_count(0)
+        self.visit("/inspector/travel")
+        found = []
+        for feature in ["PaymentsScreen", "PayeesScreen", "StandingOrdersScreen", "PaymentForm", "ProfileScreen"]:
+            self.choose("Feature", feature)
+            expect(self.page.locator("#travel-instance option:checked")).to_contain_text(feature)
+            expect(self.page.locator(".past h1")).to_be_visible()
+            found += violations(self.page, feature)
+        self.assertEqual(found, [])
 
 
 class Dark(Phone):
