@@ -75,7 +75,7 @@ where
         return harness.skipped
     }
 
-    /// Runs a screen of one type; see
+    /// Runs a `Feature`, which is rules, reducer and event map in one; see
     /// ``run(state:rules:reducer:eventMap:environment:mode:file:line:_:)``.
     @discardableResult
     public static func run(

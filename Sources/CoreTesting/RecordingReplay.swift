@@ -83,7 +83,7 @@ public func expectReplay(
     }
 }
 
-/// Checks a screen of one type against a recording of it.
+/// Checks a `Feature` against a recording of it.
 ///
 /// The name is that of the recorded view model.
 ///

@@ -16,7 +16,8 @@ public protocol DataDependencies: Sendable {
     /// processes may share it.
     var directory: URL { get }
     /// The store of tokens; `nil` for the platform’s default: the Keychain where there is one,
-    /// files in the directory elsewhere. Processes that share a directory share one.
+    /// files in the directory elsewhere. Processes that share a directory must share the
+    /// store of tokens, too.
     var secrets: (any SecretStore)? { get }
     /// How long the bank keeps an idempotency key. After that the same key could pay twice, so a
     /// payment without an answer is first looked up by the client’s id.
@@ -32,7 +33,7 @@ extension DataDependencies {
     public var keyWindow: Duration { .seconds(24 * 3600) }
     /// `nil`: the platform’s default store.
     public var secrets: (any SecretStore)? { nil }
-    /// An empty stream: retries follow delays, refreshes, new payments and launches.
+    /// An empty stream: requests are retried after delays, refreshes, new payments and launches.
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 

@@ -1,3 +1,2 @@
-// Without the trait `SQLite`, this import fails with one sentence that names it instead of a list
-// of errors.
+// Without the package’s trait `SQLite`, this import fails with one error that names the trait.
 import AshlarSQLiteGate

@@ -24,9 +24,9 @@ public protocol DomainDependencies: Sendable {
     var profileRepository: any ProfileRepository { get }
     /// The session, which determines whose data the other repositories contain.
     var sessionRepository: any SessionRepository { get }
-    /// The repository for the signed-in user’s data.
+    /// The signed-in user’s PIN, and the state of its lock.
     var passcodeRepository: any PasscodeRepository { get }
-    /// The repository for the signed-in user’s data.
+    /// The signed-in user’s settings.
     var settingsRepository: any SettingsRepository { get }
 }
 

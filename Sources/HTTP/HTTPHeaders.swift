@@ -1,10 +1,10 @@
 import AshlarCore
 
-/// Header fields in their original order; names are compared without case.
+/// Header fields in their original order; names are case-insensitive.
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// One header field.
     public struct Field: Equatable, Sendable {
-        /// The name in its original case; compared without case.
+        /// The name in its original case; case-insensitive.
         public let name: String
         /// The value, without surrounding blanks.
         public let value: String
@@ -62,7 +62,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: Equatable {
-    /// Whether both contain the same fields in the same order; names are compared without case.
+    /// Whether both contain the same fields in the same order; names are case-insensitive.
     public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
         left.fields.count == right.fields.count
             && zip(left.fields, right.fields).allSatisfy {

@@ -1,6 +1,6 @@
 /// A request method: any token, because the set of methods is open.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The token, upper case by convention; compared with case.
+    /// The token, upper case by convention; case-sensitive.
     public let rawValue: String
 
     /// Creates any other method.

@@ -49,8 +49,8 @@ struct BackgroundWork: Sendable {
     }
 
     /// Notifies readers when another process has written to the same store, and wakes the sender:
-    /// SQLite’s observers only see their own connection. Begins with what was written before it
-    /// ran, since the store was opened.
+    /// SQLite’s observers only see their own connection. The first look also finds what was written
+    /// between the opening of the store and this call.
     private func watchNeighbours() async {
         while !Task.isCancelled {
             if attempt({ try store.otherWriters.haveWritten(to: store) }) == true {

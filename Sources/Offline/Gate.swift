@@ -1,2 +1,2 @@
-// Without the trait, this import fails with one error that names it, not with a list of errors.
+// Without the package’s trait `SQLite`, this import fails with one error that names the trait.
 import AshlarSQLiteGate

@@ -250,7 +250,7 @@ public struct Offline: Sendable {
 
     private var outbox: Outbox { get throws { try context.outbox(of: store) } }
 
-    //     // MARK: Background work
+    // MARK: Background work
 
     /// Sends commands and refreshes copies of the signed-in user, and completes sessions that have
     /// ended, until it is cancelled.

@@ -79,7 +79,7 @@ public final class ServerDouble: HTTPTransport {
         state = Mutex(ServerState(keyWindow: keyWindow))
     }
 
-    //     // MARK: Contents
+    // MARK: Contents
 
     /// Adds a collection at that path.
     public func add(_ path: String, _ rules: Rules = Rules()) {

@@ -5,7 +5,7 @@ public import Foundation
 public enum SandboxBankError: DescribedError, Equatable, Sendable {
     /// Another process holds the journal in that directory.
     case journalInUse(URL)
-    /// A line before the last cannot be read; lines count from 1.
+    /// A complete line cannot be read, or does not fit the books; lines count from 1.
     case journalUnreadable(URL, line: Int, reason: String)
     /// The file system refused the write.
     case journalNotWritable(URL, reason: String)

@@ -10,7 +10,7 @@ import Foundation
     import AshlarData
 #endif
 
-/// The platform’s log, and in tests its clocks.
+/// What Core needs: the log, the trace, and clocks that tests can replace.
 struct Platform: CoreDependencies {
     let clock: any Clock<Duration>
     let uptime: any Clock<Duration>

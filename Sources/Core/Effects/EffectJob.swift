@@ -17,8 +17,8 @@ class AnyEffectJob {
     // The previous and next job of the same name; unowned, because the table holds them.
     @exclusivity(unchecked) final unowned var earlier: AnyEffectJob?
     @exclusivity(unchecked) final unowned var later: AnyEffectJob?
-    /// Set when the job’s end has no effect any more, which saves a hop to the main actor. Only a
-    /// hint, which may be read too late: the table decides.
+    /// Set when the job’s end will be ignored, so that its task need not switch to the main actor.
+    /// The task may read it too early: the table decides.
     private nonisolated let abandoned = Atomic(false)
 
     init(_ id: EffectID, serial: UInt64, completion: Completion?) {

@@ -1,7 +1,8 @@
 /// The running and waiting effects of one feature.
 ///
-/// The table never cancels tasks or releases jobs and tasks: that may run arbitrary code, which may
-/// call the table through its feature. The caller cancels what it takes out.
+/// While its feature can reach it, the table cancels no tasks, and it never releases jobs or tasks:
+/// that may run arbitrary code, which may call the table through its feature. The caller cancels
+/// what it takes out.
 struct EffectTable {
     typealias Job = AnyEffectJob
 

@@ -17,7 +17,7 @@ public import Observation
 /// parent handles another waits in the queue.
 ///
 /// Keeps the parent alive, but not the other way round. The features end with the parent, by
-/// ``end()``, and on deallocation: at once those without another owner, the others a moment later.
+/// ``end()``, and on deallocation; a feature with another owner then ends a moment later.
 @MainActor
 public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Observable {
     private var order: [ID] = []

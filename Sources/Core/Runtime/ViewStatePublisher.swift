@@ -24,7 +24,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         self.current = reducer.reduce(state)
     }
 
-    /// Takes a changed domain state; reduces it only if there are observers.
+    /// Takes a changed domain state; reduces it now only if the view state is observed.
     @inlinable
     func stateChanged(_ state: Reducer.DomainState) {
         if wasRead || observers.count > cancellations.count || hasStreams {
@@ -44,7 +44,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         // this state.
         broadcast?.send(next)
         if wasRead {
-            // Reset before the bump: an observer may read inside it and so register again.
+            // Reset first: an observer that is notified may read again, and so register again.
             wasRead = false
             revision.bump()
         }

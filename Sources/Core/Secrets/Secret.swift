@@ -43,7 +43,7 @@ extension Secret: Encodable {
 extension Secret: Decodable where Value: Decodable {
     /// Decodes the plain value: from a server, or the stand-in of a recording.
     ///
-    /// - Throws: In a replay, if the stand-in is no `Value`: only texts have stand-ins.
+    /// - Throws: In a replay, if `Value` is not read from text: the stand-in of a secret is a text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {

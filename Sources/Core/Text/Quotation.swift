@@ -1,6 +1,6 @@
 extension String {
-    /// ``visible``, in Unicode’s isolates (UAX #9) if it is written from right to left: a number
-    /// after it would otherwise be drawn on its other side.
+    /// ``visible``, in Unicode’s isolates (UAX #9) if a part of it is written from right to left: a
+    /// number after the text would otherwise be drawn before it.
     package var isolatedFromSentence: String {
         let text = visible
         return text.unicodeScalars.contains(where: \.isRightToLeftScalar)

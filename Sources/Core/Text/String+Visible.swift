@@ -22,7 +22,7 @@ extension Unicode.Scalar {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Whether the scalar is replaced in a text of several.
+    /// Whether the scalar is replaced in a text of more than one scalar.
     fileprivate var needsCodePoint: Bool {
         switch value {
         // Joiners, and direction marks that open no embedding.

@@ -20,8 +20,8 @@ public struct ReplayableFeature: Sendable {
         parts = Parts(makeRules: rules, reducer: reducer)
     }
 
-    /// Creates a replayable screen of one type. A replay starts none of its effects and calls none
-    /// of its dependencies.
+    /// Creates a replayable feature. A replay starts none of its effects and calls none of its
+    /// dependencies.
     public init<Screen: Feature>(
         _ feature: Screen, name: String = String(describing: Screen.self)
     ) where Screen.DomainState: Codable, Screen.DomainAction: Codable {

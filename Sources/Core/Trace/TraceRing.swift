@@ -92,9 +92,9 @@ package final class TraceRing: Sendable {
             state -> (Int, Bool, (Entry?, FeatureHistory?)) in
             state.count += 1
             let number = state.count
-            // Records a state if half of the ring has none of this feature, because the other half
-            // may overwrite the last one: so every feature that was active in the newest half can
-            // be replayed.
+            // Records a state if this feature’s last one is half a ring old, because new entries may
+            // overwrite that one: so every feature that was active in the newest half can be
+            // replayed.
             let isKept = isDue || step > 1 && number - kept >= max(1, limit / 2)
             var entry = Entry(
                 number: number, feature: feature, step: step, action: action, time: time,

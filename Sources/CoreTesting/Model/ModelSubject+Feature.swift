@@ -1,7 +1,7 @@
 public import AshlarCore
 
 extension ModelSubject {
-    /// Creates a subject from a screen of one type whose events are the test’s.
+    /// Creates a subject from a `Feature` whose events are the test’s.
     public init<Screen: Feature>(
         _ feature: Screen, state: State, environment: RuntimeEnvironment, world: World
     )

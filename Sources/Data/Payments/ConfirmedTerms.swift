@@ -15,7 +15,7 @@ enum ConfirmedTerms {
                 payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT)
             """
         ], topic: PaymentTables.topic,
-        // A row that does not match its confirmed request is dropped; the bank sends the payment
+        // A row whose request cannot be read or has another id is dropped; the payment is downloaded
         // again.
         rescue: .carryOver { row in
             row.bytes(1).flatMap(PaymentRequestRecord.init(stored:))?.clientPaymentId == row.text(0)

@@ -28,7 +28,7 @@ struct PaymentFollower: Sendable {
             var interval = Duration.seconds(1)
             while !Task.isCancelled {
                 guard (try? isAnyUnderWay()) == true else {
-                    // A failed read counts as none: other readers log the error.
+                    // Also if the read has failed: other readers log the error.
                     await changed.wait(on: clock)
                     interval = .seconds(1)
                     continue

@@ -61,9 +61,9 @@ struct PaymentOverlay {
 }
 
 extension Payment {
-    /// A payment that was made on this device; `nil` if there is none with this id or the bank has
-    /// answered. In that case only its row counts: if the row is missing, the bank no longer has
-    /// the payment.
+    /// A payment that was made on this device; `nil` if there is none with this id, or the bank has
+    /// answered. After the answer only the payment’s row counts: if it is missing, the bank no
+    /// longer has the payment.
     init?(own id: ID, _ store: StoreConnection, _ timeZone: TimeZone) throws {
         guard let entry = try store.command(id.rawValue, of: Pay.self), entry.phase != .done
         else { return nil }

@@ -67,7 +67,8 @@ struct PaymentWriter {
         let old = try find(received.id)
         lastWasNew = old == nil
         let isAnswer = try old == nil && answer(received, wire)
-        // By the payment’s id: a bank may use the client’s id as its own and send it as such.
+        // Compares by the payment’s id: a bank may use the client’s id as its own, without a
+        // `clientPaymentId`.
         let payment = try ConfirmedTerms.compare(received, store)
         if let old {
             try check(old, wire)

@@ -59,8 +59,8 @@ enum Payments: TableCollection {
         Int(try store.integer("SELECT count(*) FROM payments WHERE row >= ?", [place]) ?? 0)
     }
 
-    /// The client’s ids, by the bank’s, for payments that the page contains without them: a booked
-    /// payment can be recognised only by the bank’s id.
+    /// The client’s ids of the page’s payments that lack them, by the bank’s ids: a booked payment
+    /// may come with the bank’s id only.
     private static func ownNames(
         _ page: SyncPage<PaymentRecord>, _ store: StoreConnection
     ) throws -> [String: String] {

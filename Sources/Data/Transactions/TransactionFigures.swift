@@ -123,8 +123,8 @@ enum TransactionFigures {
         }
     }
 
-    /// For each counterparty with incoming amounts, at most what was spent on it. Few
-    /// counterparties are grouped by name this way, because most have no incoming amounts.
+    /// The refunds of each group: the sum of what its counterparties paid back, each at most what was
+    /// spent on it. Most counterparties have no incoming amounts, so few are grouped by name.
     private static func refunds(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ store: StoreConnection
     ) throws -> [Group: Int64] {

@@ -36,7 +36,7 @@ public struct CurrencySpending: Hashable, Sendable, Codable, Identifiable {
     /// The months without gaps, newest first; never empty.
     public let months: [MonthlySpending]
     /// The spending of the previous month up to the same day, to compare with the newest month;
-    /// `nil` if the newest month is over.
+    /// `nil` if the newest month is over, or today is its last day.
     public let before: PartialSpending?
 
     /// The currency’s code.

@@ -66,9 +66,9 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
     /// Returns the recurring payments that have not ended, by next expected date.
     ///
     /// All intervals must fit one rhythm, and the newest entry must not be older than the longest
-    /// interval of that rhythm. Three entries are enough if all amounts are equal; a weekly rhythm
-    /// or different amounts need four, and amounts may differ by half at most, because three can be
-    /// a coincidence.
+    /// interval of that rhythm. Three entries are enough if all amounts are equal. A weekly rhythm or
+    /// different amounts need four, because three can be a coincidence. The largest amount may
+    /// exceed the smallest by half at most.
     ///
     /// - Parameters:
     ///   - entries: Entries of any accounts. Incoming entries are ignored, and so are entries

@@ -30,8 +30,8 @@ public struct LockDependencies: Sendable {
         guard let hasher = protection.hasher else { throw PasscodeError.unavailable }
         guard !passcode.reveal().isEmpty else { throw PasscodeError.missing }
         let now = now()
-        // Returned, not thrown, because the lock stores a changed clock even if the attempt is
-        // refused.
+        // The error is returned, not thrown, so that the change is stored even if the attempt is
+        // refused: the time when the clock was set back.
         let counted = try await lock.change { lock in
             Result { () throws(PasscodeError) in try lock.beginAttempt(at: now) }
         }

@@ -55,8 +55,8 @@ public struct ScreenLock: Hashable, Sendable {
     /// The whole seconds until the next try is possible; 0 if it is possible now.
     ///
     /// If the clock is before the last failure, the pause starts when this was first noticed. Once
-    /// the clock is right again, the pause continues from the failure: changing the clock never
-    /// shortens the pause, and no wait is longer than two pauses.
+    /// the clock is right again, the pause continues from the failure. So setting the clock back
+    /// does not shorten the pause, and no wait is longer than two pauses.
     public func wait(at now: Date) -> Int {
         guard let lastFailure else { return 0 }
         let pause = LockRules.pause(after: failures)

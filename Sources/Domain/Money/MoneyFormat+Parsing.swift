@@ -137,7 +137,7 @@ extension BidirectionalCollection where Element: Equatable {
 
 /// The reason why a text is not an amount. The examples show the expected format.
 public enum MoneyParsingError: Error, Hashable, Sendable {
-    /// The text has no digits, except for a currency and a sign.
+    /// The text has no digits; it may have a currency and a sign.
     case empty(example: String)
     /// The character is neither a digit nor a separator of this locale, or is in the wrong place.
     case unexpectedCharacter(String, text: String, example: String)

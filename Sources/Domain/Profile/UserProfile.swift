@@ -5,7 +5,7 @@ public import Foundation
 public struct UserProfile: Hashable, Sendable {
     /// The tier, which determines fees; unknown codes are preserved.
     public enum Tier: Hashable, Sendable {
-        /// Premium payments have lower fees: see ``FeeSchedule``.
+        /// Each has its own fees: see ``FeeSchedule``.
         case standard, premium
         /// An unknown code, with the bank’s spelling.
         case other(String)

@@ -8,7 +8,7 @@ public enum StandingOrderEvent: FollowedEvent {
     case pauseTapped, resumeTapped
     /// The planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
     case skipTapped(String)
-    /// Withdraws a skip; takes the planned day.
+    /// Withdraws the skip of a planned day, as above.
     case payTapped(String)
     /// Opens the confirmation question.
     case endTapped

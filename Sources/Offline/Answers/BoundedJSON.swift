@@ -8,9 +8,9 @@ package import Foundation
 package enum BoundedJSON {
     /// The maximum nesting depth of arrays and objects.
     package static let deepest = 32
-    /// The maximum number of values: the decoder lists all of them before it decodes one, which
-    /// takes a dozen times the bytes of the shortest. ``ListRows/most`` rows have about 3 million
-    /// values.
+    /// The maximum number of values: the decoder lists all of them before it decodes one. For the
+    /// shortest values, the list takes twelve times the bytes of the body. ``ListRows/most`` rows
+    /// have about 3 million values.
     package static let most = 1 << 22
     /// Bodies up to this size are decoded a second time to describe an error.
     private static let explained = 1 << 20

@@ -82,7 +82,7 @@ extension JSONCollection {
         return [StoreTable(collection, schema: feed.hasParts ? schema + [index] : schema)]
     }
 
-    /// Rows have no places of their own: all are above the lowest place, and none above any other.
+    /// All rows for the lowest place, none for any other: these rows have no places.
     public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int {
         place == .min ? try JSONTable<Self>(store).ids().count : 0
     }
@@ -177,7 +177,7 @@ struct JSONTable<Collection: JSONCollection> {
             case .changes: "position"
             case .page(let round): "iif(round = \(round), position, excluded.position)"
             }
-        // Derived from the JSON, so its difference alone needs no write.
+        // The part is derived from the JSON, so it is not compared.
         let hasParts = Collection.feed.hasParts
         let statement = try store.statement(
             """
@@ -203,8 +203,8 @@ struct JSONTable<Collection: JSONCollection> {
         return place.map(Int.init(clamping:)) ?? 0
     }
 
-    /// The position of a page’s first row; the following rows get larger positions, new ones among
-    /// changes smaller ones.
+    /// The position of a page’s first row. The positions of the following rows increase, or decrease
+    /// if the page is one of changes.
     func start(of listing: Listing) throws -> Int {
         let place: Int64? =
             switch listing {

@@ -38,8 +38,8 @@ final class AttemptTimes: Sendable {
     }
 
     /// Records a claim. If another process has posted the command since this process had it, the
-    /// earlier times are discarded, because that request may have left until now; a look-up by
-    /// another process changes nothing.
+    /// earlier times are discarded, because that request may have left at any time up to now;
+    /// a look-up by another process changes nothing.
     func take(_ row: CommandRow) { take(row, posts: row.posts) }
 
     private func take(_ row: CommandRow, posts: Int) {

@@ -22,7 +22,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         case takenBack
     }
 
-    /// Why nothing is sent now.
+    /// What a command waits for.
     public enum Reason: Hashable, Sendable {
         /// Nothing: it is the next command to be sent.
         case turn
@@ -62,7 +62,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
     public let lane: String
     /// The command’s progress.
     public let phase: Phase
-    /// Why nothing is sent now.
+    /// What the command waits for.
     public let waitsFor: Reason
     /// The number of attempts, including those that did not reach the network.
     public let attempts: Int

@@ -172,7 +172,7 @@ extension Outbox {
                     throw UnreadableRecord(record: row.row, field: "id", value: id)
                 }
                 if try table.json(id) != nil {
-                    //                     // A list with the row was stored first.
+                    // A list with the row was stored first.
                     isOlder = true
                     _ = try table.delete(row.row)
                 } else {

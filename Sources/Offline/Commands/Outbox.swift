@@ -120,7 +120,7 @@ struct Outbox: Sendable {
         }
     }
 
-    //     // MARK: User actions
+    // MARK: User actions
 
     /// Takes back a command that no sender has claimed and that cannot have arrived. It stays in
     /// the list until it is dropped.

@@ -35,8 +35,8 @@ public struct LookUp<Command: OfflineCommand>: Sendable {
     ///   - request: A `GET` by an id that the client chose.
     ///   - read: Reads an answer with status 200 or 404; other answers are not passed. Returns
     ///     `nil` only if the server certainly has nothing, and then the command is sent again;
-    ///     throws for an inconclusive answer. If the request reads a list, a 404 is not the
-    ///     server’s: a proxy may answer anything.
+    ///     throws for an inconclusive answer. For a list, that includes a 404: it is a proxy’s,
+    ///     because the server answers with an empty list.
     public init(
         _ request: @escaping @Sendable (Command) -> HTTPRequest,
         read:

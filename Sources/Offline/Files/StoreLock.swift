@@ -60,7 +60,7 @@ package final class StoreLock: Sendable {
         }
     }
 
-    //     // MARK: First pages of the tables
+    // MARK: First pages of the tables
 
     /// The first page of each table; empty if none were stored or they cannot be read.
     package var roots: [String: Int] {

@@ -33,7 +33,7 @@ final class Exchange: Sendable {
         state.withLock { $0.body = Data() }
     }
 
-    //     // MARK: The session’s task
+    // MARK: The session’s task
 
     /// - Returns: Whether the task should begin.
     func begins(_ task: URLSessionDataTask) -> Bool {
@@ -45,7 +45,7 @@ final class Exchange: Sendable {
     /// On Linux, this blocks while data is arriving.
     func cancelTask() { state.withLock { $0.task }?.cancel() }
 
-    //     // MARK: Received data
+    // MARK: Received data
 
     /// - Returns: Whether to continue.
     func received(_ response: URLResponse) -> Bool {
@@ -101,8 +101,8 @@ final class Exchange: Sendable {
         end(.success(HTTPResponse(status: status, headers: headers, body: body)))
     }
 
-    /// On Linux, a 401 that offers any scheme but Bearer never ends, and a 407 may not: only their
-    /// heads are used.
+    /// On Linux, a 401 that offers any scheme but Bearer never ends, and a 407 does not always end:
+    /// only their heads are used.
     private static func hangs(_ status: Int, _ headers: HTTPHeaders) -> Bool {
         switch status {
         case 401:

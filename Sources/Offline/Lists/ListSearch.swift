@@ -22,8 +22,8 @@ public struct SearchedTable: Sendable {
 /// A search for words in a list, or the list itself if there are no words: rows newest first, each
 /// page by the cheapest statement.
 public struct ListSearch: Sendable {
-    /// Up to this many rows are searched directly instead of by the search index: a common word may
-    /// have no match among them.
+    /// Up to this many rows are searched directly: the search index would list all matches of a
+    /// common word, perhaps none of them among these rows.
     public static let few = 300
 
     private let table: SearchedTable

@@ -1,6 +1,5 @@
-/// Finds matches of several words that rarely occur together. A page of them may contain all
-/// matches or none, which only reading the whole index can show; oldest first, that takes two
-/// thirds of the time.
+/// Finds matches of several words that rarely occur together. Only reading the whole index shows
+/// that there are no more than those found. Reading it oldest first takes two thirds of the time.
 struct RareMatches {
     private let table: String
     private let sql: String

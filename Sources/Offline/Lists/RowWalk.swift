@@ -56,9 +56,9 @@ public struct RowWalk {
     ///   - after: The row above the first one of the page.
     public init(matching table: String, after: PageRequest.Cursor?) {
         self.table = table
-        // In this order, so that the index gives the newest matches first and the table only their
-        // rows.
         fromArguments = []
+        // The index comes first: it returns the newest matches first, and only their rows are read
+        // from the table.
         from = "\(table)Search CROSS JOIN \(table) ON \(table).row = \(table)Search.rowid"
         row = "\(table)Search.rowid"
         start(after)

@@ -4,8 +4,8 @@ import GRDB
 /// The recoverable contents of a damaged file that exist only on this device.
 ///
 /// A command counts if its seal matches: its bytes are then exactly those that were stored. The
-/// separate table of marks shows whether it was open. A command without a mark had ended, and an
-/// old version of its row is not sent.
+/// separate table of marks shows whether it was open: a command without a mark had ended, even if
+/// its row shows otherwise. If marks are lost, its row decides.
 struct RecoverableContents {
     /// Open commands in creation order, as rows of their table.
     private(set) var open: [RescuedRow] = []

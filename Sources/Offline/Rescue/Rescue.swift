@@ -100,8 +100,8 @@ struct Rescue {
         return number
     }
 
-    /// Marks the command as uncertain: it may have been sent after the row that was read was
-    /// written.
+    /// Marks the command as uncertain: the row that was read may be older than the last attempt to
+    /// send it.
     private func requeue(_ number: Int64, _ store: StoreConnection) throws {
         try store.execute(
             """

@@ -65,7 +65,7 @@ public struct RescueReport: Hashable, Sendable, Codable, Identifiable, CustomStr
         return sentences.joined(separator: " ")
     }
 
-    //     // MARK: Storage
+    // MARK: Storage
 
     static let table = StoreTable(
         "rescues",

@@ -153,7 +153,7 @@ extension SessionKeeper {
         return over + (newest.map { [$0] } ?? [])
     }
 
-    //     // MARK: Remaining work
+    // MARK: Remaining work
 
     /// Completes sessions that have ended, until cancelled: now, at each ``endingsSignal``, and
     /// periodically after a failure.

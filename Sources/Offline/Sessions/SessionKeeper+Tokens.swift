@@ -128,7 +128,7 @@ extension SessionKeeper {
         do { try active.store.requireSession() } catch ServerError.signedOut {
             throw .signedOut
         } catch {
-            // A read of more than this throws the error.
+            // An error of the store is ignored: the next read of a list throws it.
         }
         return active
     }

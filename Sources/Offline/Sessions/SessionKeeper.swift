@@ -60,7 +60,7 @@ final class SessionKeeper: Sendable {
         if let stored = try vault.stored() { try resume(stored) }
     }
 
-    //     // MARK: Current session
+    // MARK: Current session
 
     /// The session as far as this process has noticed.
     var session: SessionInfo? { active.withLock { $0?.stored.info } }
@@ -72,7 +72,7 @@ final class SessionKeeper: Sendable {
 
     /// The session after checking the store, where another process may have ended it.
     func current() -> SessionInfo? {
-        // A read of more than this throws the error.
+        // An error of the store is ignored: the next read of a list throws it.
         if let store = openStore { try? store.requireSession() }
         return session
     }

@@ -108,7 +108,7 @@ struct SessionVault: Sendable {
         }
     }
 
-    //     // MARK: Remaining work
+    // MARK: Remaining work
 
     /// The remaining work of sessions that have ended.
     func endings() throws -> SessionEndings { try SessionEndings.load(secrets, log: log) }

@@ -9,7 +9,7 @@ public struct Sessions: Sendable {
 
     private var keeper: SessionKeeper { context.keeper }
 
-    //     // MARK: Current session
+    // MARK: Current session
 
     /// The signed-in user; checks whether another process has ended the session.
     public var current: SessionInfo? { keeper.current() }

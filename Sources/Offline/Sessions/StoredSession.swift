@@ -68,7 +68,7 @@ struct StoredSession: Equatable, Codable, Sendable {
     /// Whether the session was begun in this file, even if it has ended.
     func wasBegun(in store: OfflineStore) -> Bool { origin.wasBegun(in: store) }
 
-    //     // MARK: Storage
+    // MARK: Storage
 
     static let secretName = "session"
 

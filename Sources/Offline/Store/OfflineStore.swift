@@ -212,7 +212,7 @@ final class OfflineStore: Sendable {
         StoreConnection(db, reader, of: user, mark, copies: copies)
     }
 
-    //     // MARK: End of the session
+    // MARK: End of the session
 
     /// Sets the handler that is called when another process is found to have ended the session.
     func whenEnded(_ body: @escaping @Sendable (OfflineStore) -> Void) {
@@ -340,8 +340,8 @@ final class OfflineStore: Sendable {
     private static func open(_ file: URL, _ check: StoreCheck) throws -> DatabasePool {
         try mapped(file) {
             var configuration = Configuration()
-            // A long wait costs nothing, but giving up may: other processes write for well below a
-            // second at a time, but eight of them on a busy machine do not take turns fairly.
+            // A long timeout costs nothing: a write takes well below a second. A short one may fail:
+            // of eight processes that write on a busy machine, one may wait for many others.
             configuration.busyMode = .timeout(15)
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             // The pool’s own set-up would overwrite these settings if they were made earlier.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Sends values to many streams; each stream buffers only the newest value.
 ///
-/// Locked and not an actor, because values arrive and streams end on any thread. Listeners are
+/// A lock, not an actor, protects it: values arrive and streams end on any thread. Listeners are
 /// notified in the order in which they subscribed, so that runs are deterministic.
 package final class Announcer<Value: Sendable>: Sendable {
     private struct Listeners {

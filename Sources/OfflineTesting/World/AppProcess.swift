@@ -96,7 +96,7 @@ final class AppProcess: @unchecked Sendable {
         tasks.append(Task(executorPreference: screen) { await work() })
     }
 
-    //     // MARK: End
+    // MARK: End
 
     /// Kills the process: nothing of it runs while others use its files. As the operating system
     /// would, this releases its file locks.

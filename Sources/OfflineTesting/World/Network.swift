@@ -58,7 +58,7 @@ final class Network: @unchecked Sendable {
     /// however late.
     func sleep() { held.formUnion(outgoing.filter { $0.value.isAwaited }.keys) }
 
-    //     // MARK: Requests
+    // MARK: Requests
 
     func carry(_ request: HTTPRequest, for call: PendingCall) {
         exchanges += 1
@@ -193,7 +193,7 @@ final class Network: @unchecked Sendable {
         }
     }
 
-    //     // MARK: Answers
+    // MARK: Answers
 
     private func back(_ exchange: Exchange, _ answer: HTTPResponse) {
         var exchange = exchange
@@ -260,7 +260,7 @@ final class Network: @unchecked Sendable {
         }
     }
 
-    //     // MARK: Answers of intermediaries
+    // MARK: Answers of intermediaries
 
     /// An answer to a request that did not reach the server.
     private func intermediaryAnswer(for fault: Fault?, _ chance: inout Chance) -> HTTPResponse {

@@ -206,7 +206,7 @@ final class World: @unchecked Sendable {
         _ = Task(executorPreference: serverExecutor) { await work() }
     }
 
-    //     // MARK: Actions
+    // MARK: Actions
 
     func perform(_ act: Plan.Act, at target: AppProcess? = nil) {
         guard !isHealing, violation == nil else { return }

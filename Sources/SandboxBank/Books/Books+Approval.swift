@@ -57,7 +57,8 @@ extension Books {
             payment.history.append(.init(status: approval.statusAfter, at: now))
             return .approved(payment)
         case .wrong: return .wrong(approval.code)
-        // The code’s end has already ended the payment: `advance` runs before each request.
+        // Such a code has already ended the payment: in `advance`, which runs before each request,
+        // or when the last code was wrong.
         case .expired, .spent: return .notAwaited(payment)
         }
     }

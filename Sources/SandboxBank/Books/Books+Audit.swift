@@ -9,7 +9,7 @@ public struct BankAudit: Sendable, Equatable {
     /// From the history and made since, with any outcome.
     public let payments: Int
     /// Whether every balance is the sum of its entries, every running balance is right, every hold
-    /// has its payment, and customers and clearing sum to zero.
+    /// has its payment, and customers, clearing and equity sum to zero in each currency.
     public let isBalanced: Bool
 }
 

@@ -37,7 +37,7 @@ extension Books {
         entries.first.map { min(noon(of: $0.day), foundedAt) } ?? foundedAt
     }
 
-    /// Noon in London, because history has days only.
+    /// Noon in UTC, because history has days only.
     private func noon(of day: Int32) -> Moment {
         Moment(milliseconds: (Int64(day) * 24 + 12) * 3_600_000)
     }

@@ -16,7 +16,8 @@ enum OwnIBAN {
 
     static func isOwn(_ iban: String) -> Bool { iban.dropFirst(4).hasPrefix(bankCode) }
 
-    /// The IBAN for a sort code and account number in one text, if the sort code is this bank’s.
+    /// The IBAN of a known account by its sort code and account number in one text; `nil` if there
+    /// is none.
     static func iban(ukAccount value: String, among known: [String: Int]) -> String? {
         guard value.hasPrefix(sortCode) else { return nil }
         return known.keys.first { $0.hasSuffix(value) }

@@ -2,12 +2,12 @@ import AshlarDomain
 import AshlarHashing
 
 /// Generates plausible history: the same rows for the same seed, count and day in all future
-/// versions, because a journal stores those and not the rows.
+/// versions, because a journal stores these three and not the rows.
 ///
 /// Each price is within the range of its kind of merchant, scaled to the currency by its price
 /// level. The rest follows real card statements: a quarter of the purchases at ten merchants, few
-/// at weekends, 2.8 % refunds. Income matches spending, however many rows there are: a balance
-/// stays between nearly empty and a savings account.
+/// at weekends, 2.8 % refunds. Income matches spending, however many rows there are: balances
+/// neither run out nor grow without limit.
 struct HistoryGenerator {
     private static let refundShare = 0.028
     private static let topShare = 0.25

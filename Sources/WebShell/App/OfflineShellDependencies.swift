@@ -15,7 +15,7 @@ extension OfflineShellDependencies {
     /// Empty.
     public static func link(of command: CommandStatus) -> String { "" }
 
-    /// The commands by name and the copies, or why the store cannot be read.
+    /// The copies and the commands, with their names as titles; or why the store cannot be read.
     public func inspection() async -> ShellInspection? {
         do { return ShellInspection(try await offline.status(), link: Self.link) } catch {
             return ShellInspection(commands: [], copies: [], problem: "\(error)")

@@ -1,4 +1,4 @@
-/// A link to a file: its name and its content.
+/// A file to download: its name, type and content.
 public struct ShellDownload<App: WebShellDependencies>: Sendable {
     /// Bytes that are read while they are sent. An error closes the connection, so that a partial
     /// file is never taken for a complete one.

@@ -15,7 +15,7 @@ public struct ShellSettings: Equatable, Sendable {
     /// The colour scheme.
     public var theme: Theme
 
-    /// Creates the default settings.
+    /// Creates settings; without arguments, the browser’s and the device’s.
     public init(language: String? = nil, region: String? = nil, theme: Theme = .system) {
         self.language = language
         self.region = region

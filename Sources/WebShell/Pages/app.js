@@ -28,7 +28,7 @@
   addEventListener("pagehide", () => {
     try { sessionStorage.setItem("left", left ?? names().join(".")); } catch { /* as above */ }
   });
-  // All tabs share cookies: for the next page this is a guess, which saves a second picture.
+  // Names the tab of the next page, so that its screens are drawn at once; a guess, because all tabs share cookies.
   const guess = (text, seconds) => {
     document.cookie = `ashlar-tab=${text}; path=/; max-age=${seconds}; samesite=strict`;
   };
@@ -168,7 +168,7 @@
     return body;
   }
 
-  /** Sets `sent` when the response to the submission arrives; earlier pictures respond to typing. */
+  /** Sets `sent` when the response to the submission arrives: pictures before it are responses to typing. */
   function send(form, fields, submission = null) {
     // In order: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {
@@ -213,8 +213,8 @@
     for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
-    // A picture may arrive before the response: presses in it wait their turn. The same press in
-    // the same picture, before its response, is sent once.
+    // A new picture may arrive before the response; a press in it is sent after this one. The same
+    // press in the same picture, before its response, is sent once.
     const press = `${newest} ${bodyOf(form, fields)}`;
     if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;

@@ -48,8 +48,8 @@ final class ScreenEntry<App: WebShellDependencies> {
 
     /// The path that the feature leaves for; `nil` while it stays.
     ///
-    /// - Parameter here: The tab’s position, updated to the new one. Through a gate the tab returns
-    ///   by its own link, wherever it is sent meanwhile.
+    /// - Parameter here: The tab’s position, updated to the new one. Its link is the path: it also
+    ///   contains the place that the tab returns to after a gate.
     func departure(from here: AppCoordinator<AppRoute<App>>) -> String? {
         exit.destination.map { destination in
             isAnswering = destination == route

@@ -124,8 +124,8 @@ extension ReplayReport.Feature {
         if problem != nil { return "not replayed" }
         guard let parting else { return comparisons == 0 ? "nothing to compare" : "same states" }
         return parting.from == parting.through
-            ? "parted at action \(parting.through)"
-            : "parted between actions \(parting.from) and \(parting.through)"
+            ? "differs at action \(parting.through)"
+            : "differs between actions \(parting.from) and \(parting.through)"
     }
 
     fileprivate var details: [String] {

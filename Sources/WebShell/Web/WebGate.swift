@@ -3,10 +3,10 @@ import AshlarHTTP
 
 /// The checks of every request before it reaches a page.
 ///
-/// The shell listens on loopback, where any page of any browser on this machine can send requests:
-/// by a name that was rebound to 127.0.0.1 (so `Host` is checked), by a form or script of another
-/// site (so `Origin` is checked and forms contain a token), or as another program (so a session is
-/// required, and the pages’ host, which other programs do not know).
+/// The shell listens on loopback, where others on this machine can send requests, too: a page by a
+/// name that was rebound to 127.0.0.1 (so `Host` is checked), a form or script of another site (so
+/// `Origin` is checked and forms contain a token), and another program (so a session is required,
+/// and the pages’ host name, which other programs do not know).
 struct WebGate: Sendable {
     enum Verdict: Sendable {
         case enter(WebSession)
@@ -68,7 +68,8 @@ struct WebGate: Sendable {
     /// Addresses that users may also try; they show how to connect.
     private var others: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-    /// A request with side effects must name the shell’s origin; any other may omit it.
+    /// A POST must be from this origin, by `Origin` or `Sec-Fetch-Site`. Other requests may
+    /// have neither header.
     private func isFromHere(_ request: WebRequest, host: String) -> Bool {
         if let origin = request.headers["Origin"] { return origin == "http://\(host)" }
         let site = request.headers["Sec-Fetch-Site"]

@@ -17,8 +17,8 @@ public struct WebShell<App: WebShellDependencies>: Sendable {
     /// - Parameters:
     ///   - app: The composed app.
     ///   - port: 0 for any free one.
-    ///   - hasName: Whether the pages have a host name of their own, so that a browser sends other
-    ///     pages’ cookies elsewhere; some browsers do not resolve names under `localhost`.
+    ///   - hasName: Whether the pages have a host name of their own, so that a browser sends their
+    ///     cookie to no other port; some browsers do not resolve names under `localhost`.
     /// - Throws: `LoopbackError`, or the error of a template that cannot be parsed.
     @MainActor
     public init(dependencies app: App, port: UInt16, hasName: Bool = true) async throws {

@@ -65,7 +65,7 @@ import Testing
         #expect(altered != text)
         let result = try await replay(altered)
         #expect(result.code == 1)
-        #expect(result.output.contains("SignInForm 1     4 actions  parted at action 1\n"))
+        #expect(result.output.contains("SignInForm 1     4 actions  differs at action 1\n"))
         #expect(result.output.contains(#"/username: recorded "ann", replayed "bob""#))
         #expect(result.errors.hasPrefix("error: One feature reached different states.\n"))
         let report = try await replay(altered, ["--json"])

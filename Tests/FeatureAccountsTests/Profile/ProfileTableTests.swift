@@ -176,7 +176,7 @@ import Testing
             (
                 .refused(reason: .narrative, detail: "No."), .bad, "Your changes weren’t saved."
             ),
-            (.differs, .bad, "The bank saved something else than you entered."),
+            (.differs, .bad, "The bank saved something other than what you entered."),
         ] as [(PendingState.Phase, Notice.Tone, String)])
     func eachPhaseHasItsText(phase: PendingState.Phase, tone: Notice.Tone, text: String) {
         let shown = screen.reduce(State(profile: Self.ann, change: Self.change(phase)))

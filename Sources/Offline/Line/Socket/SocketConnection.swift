@@ -63,7 +63,7 @@
             }
         }
 
-        //         // MARK: Used by the owning thread
+        // MARK: Used by the owning thread
 
         /// Begins to connect; returns `bytes(0)` if it is already connected.
         func connect(to address: SocketAddress) -> Outcome {

@@ -53,7 +53,7 @@
             connection.withLock { $0 }?.interrupt()
         }
 
-        //         // MARK: On the thread
+        // MARK: On the thread
 
         private func exchange() throws(HTTPTransportError) -> HTTPResponse {
             let addresses = try SocketAddress.resolve(host: host, port: port)
