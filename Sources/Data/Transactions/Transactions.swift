@@ -74,15 +74,10 @@ struct TransactionWriter {
         insertOne = try store.statement(
             """
             INSERT OR IGNORE INTO transactions(\(Transaction.columns))
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (\(Transaction.names.map { _ in "?" }.joined(separator: ", ")))
             """)
-        updateOne = try store.statement(
-            """
-            UPDATE transactions SET row = ?, id = ?, account = ?, date = ?, sequence = ?,
-                amount = ?, currency = ?, balanceAfter = ?, counterparty = ?, description = ?,
-                kind = ?, originalAmount = ?, originalCurrency = ?, payment = ?, category = ?
-            WHERE row = ?
-            """)
+        let all = Transaction.names.map { "\($0) = ?" }.joined(separator: ", ")
+        updateOne = try store.statement("UPDATE transactions SET \(all) WHERE row = ?")
     }
 
     /// Writes the search entries; must be called last.
