@@ -13,13 +13,26 @@ import Testing
             || plain.contains("with a new id")
     }
 
-    @Test(arguments: PaymentStatus.named.filter(\.isUnsettled))
-    func unansweredPaymentWarnsAgainstPayingAgain(status: PaymentStatus) throws {
-        let payment = try Payment(
+    private func payment(_ status: PaymentStatus) throws -> Payment {
+        try Payment(
             id: ID(rawValue: "p1"), account: ID(rawValue: "a1"), payeeName: "Corner Shop",
             payeeIdentifier: nil, amount: Money(minorUnits: 1_000, currency: .eur), reference: "",
             date: LocalDate("2026-01-02"), createdAt: Date(timeIntervalSince1970: 0),
-            status: status, statusAt: Date(timeIntervalSince1970: 0))
+            status: status, statusAt: Date(timeIntervalSince1970: 0), reason: .insufficientFunds)
+    }
+
+    @Test(
+        arguments: [
+            (.rejected, "The payment was not made: rejected (AM04)."),
+            (.returned, "The payment came back: returned (AM04)."),
+        ] as [(PaymentStatus, String)])
+    func endedPaymentWasNotMadeOrCameBack(status: PaymentStatus, problem: String) throws {
+        #expect(CommandError(ended: try payment(status)).problem == problem)
+    }
+
+    @Test(arguments: PaymentStatus.named.filter(\.isUnsettled))
+    func unansweredPaymentWarnsAgainstPayingAgain(status: PaymentStatus) throws {
+        let payment = try payment(status)
         let delivery = PaymentDelivery(
             attempts: 1, nextTry: nil, lastProblem: .timedOut, waitsFor: .outcome,
             canBeTakenBack: false)

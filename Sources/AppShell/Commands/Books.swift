@@ -92,6 +92,6 @@ struct Books: Sendable {
     func warn(_ problem: ServerError?, _ freshness: Freshness) {
         guard let problem else { return }
         let age = freshness.lastSuccess.map { "as of \($0.formatted(.iso8601))" } ?? "never updated"
-        Terminal.error("warning: \(problem.message) Showing saved data (\(age)).")
+        Terminal.error("warning: \(CommandError.message(problem)) Showing saved data (\(age)).")
     }
 }

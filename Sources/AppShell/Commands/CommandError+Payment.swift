@@ -6,14 +6,14 @@ extension CommandError {
     init(underWay id: ID<Payment>, _ error: any Error) {
         let known = CommandError(error)
         self.init(
-            known.outcome, (error as? ServerError)?.message ?? known.problem,
+            known.outcome, (error as? ServerError).map(Self.message) ?? known.problem,
             next: "The payment is saved and continues. Don’t pay again. To see it: payment \(id).")
     }
 
     /// A stored payment is still unsettled.
     init(waiting detail: PaymentDetail) {
         let payment = detail.payment
-        let problem = detail.delivery?.lastProblem.map { " \($0.message)" } ?? ""
+        let problem = detail.delivery?.lastProblem.map { " \(Self.message($0))" } ?? ""
         let (what, next) =
             switch payment.status {
             case .queued: ("has not been sent yet", "It will be sent when the app next runs.")
@@ -28,12 +28,20 @@ extension CommandError {
             next: "\(next) Don’t pay again. To see it: payment \(payment.id).")
     }
 
+    /// The payee does not have the money.
+    init(ended payment: Payment) {
+        let outcome = payment.status == .returned ? "came back" : "was not made"
+        let reason = payment.reason.map { " (\($0))" } ?? ""
+        self.init(
+            .refused, "The payment \(outcome): \(payment.status.code)\(reason).",
+            next: "To pay anyway, make a new payment with a new id.")
+    }
+
     /// The bank’s payment differs from the confirmed one.
     init(mismatch detail: PaymentDetail) {
         let payment = detail.payment
         let reported = detail.atBank.map {
-            ": \($0.total) to \($0.payeeName)"
-                + ($0.payeeIdentifier.map { " (\($0))" } ?? "")
+            ": \($0.total) to \($0.payeeName)" + ($0.payeeIdentifier.map { " (\($0))" } ?? "")
         }
         self.init(
             .refused,
@@ -43,10 +51,6 @@ extension CommandError {
 }
 
 extension ServerError {
-    /// The problem without the advice to try again, which does not apply to a stored payment; a
-    /// refusal with its reason.
-    var message: String { CommandError.message(self) }
-
     /// Whether the request may succeed later, or may have arrived: neither a refusal nor a sign-in
     /// problem.
     var mayPass: Bool {

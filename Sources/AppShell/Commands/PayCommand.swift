@@ -113,11 +113,7 @@ struct PayCommand: AsyncParsableCommand {
         }
         try await books.show(id, json: json)
         switch detail.payment.status {
-        case .rejected, .cancelled, .expired, .returned:
-            let reason = detail.payment.reason.map { " (\($0))" } ?? ""
-            throw CommandError(
-                .refused, "The payment was not made: \(detail.payment.status.code)\(reason).",
-                next: "To pay anyway, make a new payment with a new id.")
+        case .rejected, .cancelled, .expired, .returned: throw CommandError(ended: detail.payment)
         case .mismatched: throw CommandError(mismatch: detail)
         case .awaitingAuthorisation:
             Terminal.error(

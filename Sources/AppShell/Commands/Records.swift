@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarTerminal
 import Foundation
 
 /// An account as JSON.
@@ -80,7 +81,7 @@ struct PaymentJSON: Encodable {
             (waitsFor, earlier) = Self.words(delivery.waitsFor)
             attempts = delivery.attempts
             nextTry = delivery.nextTry
-            lastProblem = delivery.lastProblem?.message
+            lastProblem = delivery.lastProblem.map(CommandError.message)
             canBeTakenBack = delivery.canBeTakenBack
         }
 

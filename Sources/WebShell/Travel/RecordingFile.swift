@@ -3,7 +3,7 @@ public import AshlarRecording
 import AshlarTerminal
 import Foundation
 
-/// A recording file, read as a whole; anything else is an error of one sentence.
+/// A recording file, read as a whole. A file that is no recording is an error of one sentence.
 public struct RecordingFile {
     /// Relative to the working directory, or absolute.
     public let path: String
@@ -61,7 +61,7 @@ public struct RecordingFile {
         guard let size = attributes[.size] as? Int, size <= Self.limit else {
             throw refusal(
                 "\(path) has more than \(Self.limit / 1024 / 1024) MB.",
-                "Record with a smaller limit, or cut old lines off at the beginning.")
+                "Record with a smaller limit.")
         }
         do {
             return try Foundation.Data(contentsOf: place)
