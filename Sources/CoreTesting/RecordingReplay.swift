@@ -70,8 +70,8 @@ public func expectReplay(
             "The recording does not contain \(feature.name), only: \(names).", file, line)
     }
     for replay in replays {
-        if let parting = replay.parting {
-            throw TestFailure("\(replay.feature) \(replay.instance): \(parting)", file, line)
+        if let divergence = replay.divergence {
+            throw TestFailure("\(replay.feature) \(replay.instance): \(divergence)", file, line)
         }
     }
     guard replays.contains(where: { $0.comparisons > 0 }) else {

@@ -63,7 +63,7 @@ struct RecordedInstance {
     }
 
     /// Compares a replayed state with the recorded one; must be called in order.
-    mutating func parting(_ replayed: JSONValue, at index: Int) -> Replay.Parting? {
+    mutating func divergence(_ replayed: JSONValue, at index: Int) -> Replay.Divergence? {
         let record = records[index]
         // Every path exists: the reader of the recording has applied them.
         _ = state.apply(record.changes ?? [])
@@ -72,7 +72,7 @@ struct RecordedInstance {
         let paths = replayed.places(differingFrom: recorded)
         defer { agreed = index }
         guard !paths.isEmpty else { return nil }
-        return Replay.Parting(
+        return Replay.Divergence(
             numbers: records[agreed + 1].number...record.number,
             action: record.text, differences: paths)
     }
@@ -81,15 +81,15 @@ struct RecordedInstance {
 extension JSONValue {
     /// Each place at which this replayed or later value differs from the recorded one, down to the
     /// innermost.
-    public func places(differingFrom recorded: JSONValue) -> [Replay.Parting.Difference] {
-        var places: [Replay.Parting.Difference] = []
+    public func places(differingFrom recorded: JSONValue) -> [Replay.Divergence.Difference] {
+        var places: [Replay.Divergence.Difference] = []
         Self.collect(recorded, self, at: "", into: &places)
         return places
     }
 
     private static func collect(
         _ recorded: JSONValue?, _ replayed: JSONValue?, at path: String,
-        into places: inout [Replay.Parting.Difference]
+        into places: inout [Replay.Divergence.Difference]
     ) {
         switch (recorded, replayed) {
         case (.object(let recorded), .object(let replayed)):

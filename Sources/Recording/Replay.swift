@@ -25,7 +25,7 @@ public struct Replay: Sendable {
     }
 
     /// The first difference between replayed and recorded states.
-    public struct Parting: Equatable, Sendable, CustomStringConvertible {
+    public struct Divergence: Equatable, Sendable, CustomStringConvertible {
         /// One place with different values.
         public struct Difference: Equatable, Sendable, CustomStringConvertible {
             /// A JSON Pointer into the state; empty for the whole state.
@@ -83,7 +83,7 @@ public struct Replay: Sendable {
     /// The number of steps with a recorded state to compare; with 0 the replay proves nothing.
     public let comparisons: Int
     /// The first difference between the states; `nil` if there is none.
-    public let parting: Parting?
+    public let divergence: Divergence?
 }
 
 /// The states of one replay, computed on demand.

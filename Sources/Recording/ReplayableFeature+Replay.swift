@@ -56,10 +56,10 @@ extension ReplayableFeature {
                 try track.action($0, as: Parts.Rules.DomainAction.self)
             }, start: start)
         var comparisons = 0
-        var parting: Replay.Parting?
+        var divergence: Replay.Divergence?
         for (index, record) in track.records.enumerated() where record.changes != nil {
-            guard parting == nil else { break }
-            parting = track.parting(timeline.state(at: index + 1), at: index)
+            guard divergence == nil else { break }
+            divergence = track.divergence(timeline.state(at: index + 1), at: index)
             comparisons += 1
         }
         return Replay(
@@ -72,6 +72,6 @@ extension ReplayableFeature {
                     number: record.number, time: record.time, recorded: record.action,
                     index: index + 1, moments: timeline)
             },
-            comparisons: comparisons, parting: parting)
+            comparisons: comparisons, divergence: divergence)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// Sums payments; the bug with which `parted.jsonl` was recorded is fixed.
+/// Sums payments; the bug with which `diverged.jsonl` was recorded is fixed.
 struct Till: Feature {
     enum Action: Codable, Sendable {
         case unlocked(Secret<String>)
@@ -86,7 +86,7 @@ let till = ReplayableFeature(Till())
     @Test func failsForARecordingWithAnotherResult() throws {
         let line = UInt(#line) + 2
         let text = failure {
-            try expectReplay(of: "Recordings/parted.jsonl", feature: till)
+            try expectReplay(of: "Recordings/diverged.jsonl", feature: till)
         }
         #expect(
             text == """
@@ -149,7 +149,7 @@ final class RecordingReplayInXCTest: XCTestCase {
 
     func testARecordingWithAnotherOutcomeIsThrown() async {
         do {
-            try await expectReplay(of: "Recordings/parted.jsonl", feature: till)
+            try await expectReplay(of: "Recordings/diverged.jsonl", feature: till)
             XCTFail("It did not differ.")
         } catch {
             XCTAssert("\(error)".contains("The states differ after record 4"), "\(error)")

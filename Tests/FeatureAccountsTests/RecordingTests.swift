@@ -29,7 +29,7 @@ import Testing
         #expect(read == recording)
         let feature = try #require(features.first { $0.name == scenario.feature })
         let replay = try #require(try feature.replay(read).first)
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         #expect(replay.comparisons == recording.records.count)
         let shown = try #require(replay.steps.last).viewState
         #expect("\(shown)" == "\(last)")
@@ -49,7 +49,7 @@ import Testing
         let feature = try #require(features.first { $0.name == scenario.feature })
         let replay = try #require(
             try feature.replay(try Recording(jsonLines: text)).first)
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         // Whether a password was typed is still recorded, and that it was cleared.
         let typed = replay.steps.map { ($0.viewState as? SignInViewState)?.hasPassword == true }
         #expect(typed.contains(true))

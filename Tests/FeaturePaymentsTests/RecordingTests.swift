@@ -30,7 +30,7 @@ import Testing
         #expect(read == recording)
         let feature = try #require(features.first { $0.name == scenario.feature })
         let replay = try #require(try feature.replay(read).first)
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         #expect(replay.comparisons == recording.records.count)
         #expect(replay.steps.map(\.number) == recording.records.map(\.number))
         let shown = try #require(replay.steps.last).viewState
@@ -59,10 +59,10 @@ import Testing
         let altered = try Recording(jsonLines: lines.joined(separator: "\n"))
         #expect(altered != recording)
         let feature = try #require(features.first { $0.name == scenario.feature })
-        let parting = try #require(try feature.replay(altered).first?.parting)
-        #expect(parting.numbers == typed.number...typed.number)
+        let divergence = try #require(try feature.replay(altered).first?.divergence)
+        #expect(divergence.numbers == typed.number...typed.number)
         #expect(
-            parting.differences.map(\.description)
+            divergence.differences.map(\.description)
                 == [#"/input/values/amount: recorded "1,50", replayed "1.50""#])
     }
 
@@ -88,9 +88,9 @@ import Testing
         ).paymentFormScreen
         let changed = ReplayableFeature(
             name: scenario.feature, rules: { OtherRules(rules: form) }, reducer: form)
-        let parting = try #require(try changed.replay(recording).first?.parting)
-        #expect(parting.numbers == left.number...left.number)
-        #expect(parting.differences.map(\.path) == ["/input/touched/0"])
+        let divergence = try #require(try changed.replay(recording).first?.divergence)
+        #expect(divergence.numbers == left.number...left.number)
+        #expect(divergence.differences.map(\.path) == ["/input/touched/0"])
     }
 
     @Test func reportsABrokenRuleInTheRecording() async throws {

@@ -31,7 +31,7 @@ import Testing
         let silent = catalogue(other, .test()) { fatalError("A replay must not read.") }
         let replay = try #require(
             try ReplayableFeature(silent).replay(trace.recording).first)
-        #expect(replay.parting == nil && replay.comparisons > 0)
+        #expect(replay.divergence == nil && replay.comparisons > 0)
         for step in replay.steps { #expect(step.viewState is Catalogue.ViewState) }
         let last = try #require(replay.steps.last?.viewState as? Catalogue.ViewState)
         #expect(last.films.shown == ["Emma"] && last.chosen == "Emma")

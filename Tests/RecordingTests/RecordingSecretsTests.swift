@@ -56,7 +56,7 @@ import Testing
         interactor.dispatch(.sent)
         let recording = try Recording(jsonLines: trace.recording.jsonLines)
         let replay = try #require(try Samples.signIn.replay(recording).first)
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         #expect(replay.comparisons == 2)
         #expect(replay.steps.map { $0.viewState as? Bool } == [true, false])
         #expect(replay.start.viewState as? Bool == false)
@@ -77,7 +77,7 @@ import Testing
         func differences(_ kept: String) throws -> [String]? {
             let feature = ReplayableFeature(
                 name: "SignIn", rules: { Other(kept: kept) }, reducer: SignInReducer())
-            return try feature.replay(trace.recording)[0].parting?.differences.map(\.description)
+            return try feature.replay(trace.recording)[0].divergence?.differences.map(\.description)
         }
         #expect(try differences("another") == nil)
         #expect(try differences("") == [#"/password: recorded "<redacted>", replayed """#])
@@ -123,7 +123,7 @@ import Testing
         record([Set(entries)], name: "sets", trace)
         let feature = ReplayableFeature(
             name: "sets", rules: { Keeping<Set<Entry>>() }, reducer: Count<Set<Entry>>())
-        #expect(try feature.replay(trace.recording)[0].parting == nil)
+        #expect(try feature.replay(trace.recording)[0].divergence == nil)
     }
 
     @Test(arguments: 0..<40) func noSecretIsEverInTheText(seed: Int) throws {
@@ -141,8 +141,8 @@ import Testing
         #expect(recording == trace.recording)
         let feature = ReplayableFeature(
             name: "encoded", rules: { Keeping<Nested>() }, reducer: Count<Nested>())
-        let parting = try feature.replay(recording)[0].parting
-        #expect(parting == nil, "\(parting?.description ?? "")")
+        let divergence = try feature.replay(recording)[0].divergence
+        #expect(divergence == nil, "\(divergence?.description ?? "")")
     }
 
     /// Not `Encodable`, so it is recorded by its description.

@@ -33,7 +33,7 @@ import Testing
         let recording = Samples.recording(statesEvery: statesEvery)
         let replays = try Samples.steps.replay(recording) + Samples.signIn.replay(recording)
         #expect(replays.map(\.instance) == [1, 2, 3])
-        #expect(replays.map(\.parting) == [nil, nil, nil])
+        #expect(replays.map(\.divergence) == [nil, nil, nil])
         #expect(replays.allSatisfy { $0.comparisons > 0 })
     }
 
@@ -43,7 +43,7 @@ import Testing
                 steps.names.append(step.name)
                 return .send(Step(name: "again"))
             }.replay(record(["a", "b", "c"])).first)
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         #expect(replay.steps.map(\.number) == [1, 2, 3, 4])
     }
 
@@ -61,28 +61,28 @@ import Testing
 
     @Test func namesTheActionAfterWhichTheStatesDiffer() throws {
         let recording = record(["a", "c", "d", "e"])
-        let parting = try #require(
+        let divergence = try #require(
             try steps { step, steps in
                 steps.names.append(step.name == "d" ? "D" : step.name)
                 if step.name == "e" { steps.ignored = 7 }
                 return .none
-            }.replay(recording).first?.parting)
-        #expect(parting.numbers == 3...3)
+            }.replay(recording).first?.divergence)
+        #expect(divergence.numbers == 3...3)
         #expect(
-            parting.description == """
+            divergence.description == """
                 The states differ after record 3, {"name":"d"}:
                   /names/2: recorded "d", replayed "D"
                 """)
     }
 
     @Test func namesEachPathThatDiffers() throws {
-        let parting = try #require(
+        let divergence = try #require(
             try steps { _, steps in
                 steps = Steps(names: ["x", "y"], ignored: 5)
                 return .none
-            }.replay(record(["a"])).first?.parting)
+            }.replay(record(["a"])).first?.divergence)
         #expect(
-            parting.differences.map(\.description) == [
+            divergence.differences.map(\.description) == [
                 "/ignored: recorded 0, replayed 5", "/names/0: recorded \"a\", replayed \"x\"",
                 "/names/1: recorded nothing, replayed \"y\"",
             ])
@@ -90,13 +90,13 @@ import Testing
 
     @Test func namesARangeOfActionsIfFewStatesAreRecorded() throws {
         let recording = record(names(1000), statesEvery: 256)
-        let parting = try #require(
+        let divergence = try #require(
             try steps { step, steps in
                 if step.name != "600" { steps.names.append(step.name) }
                 return .none
-            }.replay(recording).first?.parting)
-        #expect(parting.numbers == 513...768)
-        #expect(parting.description.hasPrefix("The states differ between records 513 and 768"))
+            }.replay(recording).first?.divergence)
+        #expect(divergence.numbers == 513...768)
+        #expect(divergence.description.hasPrefix("The states differ between records 513 and 768"))
     }
 
     @Test func beginsAtTheOldestStateKept() throws {
@@ -105,7 +105,7 @@ import Testing
         let replay = try #require(try Samples.steps.replay(recording).first)
         #expect(replay.start.number == 84)
         #expect(replay.steps.map(\.number) == Array(85...100))
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         #expect(replay.comparisons == 3)
         #expect(replay.start.state["names"] == .array(names(84).map { .string($0) }))
     }
@@ -237,7 +237,7 @@ import Testing
             name: "Steps", state: Steps(), rules: StepRules(body: impure),
             environment: .test(trace: trace))
         interactor.dispatch(Step(name: "a"))
-        let parting = try #require(try steps(impure).replay(trace.recording)[0].parting)
-        #expect(parting.differences.map(\.path) == ["/ignored"])
+        let divergence = try #require(try steps(impure).replay(trace.recording)[0].divergence)
+        #expect(divergence.differences.map(\.path) == ["/ignored"])
     }
 }

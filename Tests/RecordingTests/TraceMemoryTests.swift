@@ -77,7 +77,7 @@ import Testing
             for instance in recent {
                 let replay = try #require(
                     try Samples.steps.replay(recording, instance: instance))
-                #expect(replay.parting == nil)
+                #expect(replay.divergence == nil)
             }
         }
     }
@@ -125,7 +125,7 @@ import Testing
         #expect(recording.records.map(\.number) == [3, 4, 5, 6, 7])
         #expect(!recording.jsonLines.contains("gone"))
         let replay = try #require(try Samples.steps.replay(recording).first)
-        #expect(replay.parting == nil)
+        #expect(replay.divergence == nil)
         #expect(replay.steps.last?.viewState as? StepsViewState == viewModel.viewState)
         viewModel.end()
         #expect(try #require(trace.ring).size.features == 1)

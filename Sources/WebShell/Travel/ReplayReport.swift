@@ -13,7 +13,7 @@ public struct ReplayReport: Encodable, Sendable {
         let recorded, replayed: JSONValue?
     }
 
-    struct Parting: Encodable, Sendable {
+    struct Divergence: Encodable, Sendable {
         /// The numbers of the actions between which it diverged; equal if every state was recorded.
         let from, through: Int
         let action: String
@@ -25,7 +25,7 @@ public struct ReplayReport: Encodable, Sendable {
         let instance, actions: Int
         /// The number of compared states.
         let comparisons: Int
-        var parting: Parting?
+        var divergence: Divergence?
         /// Why it could not be replayed.
         var problem: String?
         /// The state after the last action, if a stopping action was given.
@@ -40,16 +40,16 @@ public struct ReplayReport: Encodable, Sendable {
     @MainActor
     public init(_ recording: Recording, features known: ReplayableFeatures, until: Int?) {
         features = recording.instances.map { Feature($0, of: recording, known, until: until) }
-        isSame = features.allSatisfy { $0.parting == nil && $0.problem == nil }
+        isSame = features.allSatisfy { $0.divergence == nil && $0.problem == nil }
     }
 
     /// The error for the exit code; `nil` if all states are the same.
     public var problem: CommandError? {
-        let parted = features.count { $0.parting != nil }
+        let diverged = features.count { $0.divergence != nil }
         let unreadable = features.count { $0.problem != nil }
-        if parted > 0 {
+        if diverged > 0 {
             return CommandError(
-                .failure, "\(Self.features(parted)) reached different states.",
+                .failure, "\(Self.features(diverged)) reached different states.",
                 next:
                     "Look at the rules that handle the action: they have changed, or are not pure."
             )
@@ -102,8 +102,8 @@ extension ReplayReport.Feature {
             let steps = replay.steps.prefix { $0.number <= end }
             actions = steps.count
             comparisons = min(replay.comparisons, steps.count)
-            if let parting = replay.parting, parting.numbers.lowerBound <= end {
-                self.parting = .init(parting)
+            if let divergence = replay.divergence, divergence.numbers.lowerBound <= end {
+                self.divergence = .init(divergence)
             }
             if until != nil { state = (steps.last ?? replay.start).state }
         } catch {
@@ -122,18 +122,18 @@ extension ReplayReport.Feature {
 
     fileprivate var verdict: String {
         if problem != nil { return "not replayed" }
-        guard let parting else { return comparisons == 0 ? "nothing to compare" : "same states" }
-        return parting.from == parting.through
-            ? "differs at action \(parting.through)"
-            : "differs between actions \(parting.from) and \(parting.through)"
+        guard let divergence else { return comparisons == 0 ? "nothing to compare" : "same states" }
+        return divergence.from == divergence.through
+            ? "differs at action \(divergence.through)"
+            : "differs between actions \(divergence.from) and \(divergence.through)"
     }
 
     fileprivate var details: [String] {
         var lines: [String] = []
         if let problem { lines.append(problem) }
-        if let parting {
-            lines.append("The action: \(parting.action)")
-            lines += parting.differences.map { difference in
+        if let divergence {
+            lines.append("The action: \(divergence.action)")
+            lines += divergence.differences.map { difference in
                 """
                 \(difference.path.isEmpty ? "the state" : difference.path): recorded \
                 \(Self.text(difference.recorded)), replayed \(Self.text(difference.replayed))
@@ -151,12 +151,12 @@ extension ReplayReport.Feature {
     }
 }
 
-extension ReplayReport.Parting {
-    fileprivate init(_ parting: Replay.Parting) {
-        from = parting.numbers.lowerBound
-        through = parting.numbers.upperBound
-        action = parting.action
-        differences = parting.differences.map {
+extension ReplayReport.Divergence {
+    fileprivate init(_ divergence: Replay.Divergence) {
+        from = divergence.numbers.lowerBound
+        through = divergence.numbers.upperBound
+        action = divergence.action
+        differences = divergence.differences.map {
             .init(path: $0.path, recorded: $0.recorded, replayed: $0.replayed)
         }
     }

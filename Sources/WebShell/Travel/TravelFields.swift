@@ -69,7 +69,7 @@ struct TravelFields {
             "more": changes.count > shownChanges
                 ? "And \(changes.count - shownChanges) more." : "",
             "unchanged": step == 0 ? "" : "The state did not change.",
-            "parting": parting(journey),
+            "divergence": divergence(journey),
         ]
     }
 
@@ -84,21 +84,21 @@ struct TravelFields {
         return action.count > 4_000 ? action.prefix(4_000) + " …" : action
     }
 
-    private static func changes(_ journey: Journey?) -> [Replay.Parting.Difference] {
+    private static func changes(_ journey: Journey?) -> [Replay.Divergence.Difference] {
         guard let before = journey?.before?.state, let after = journey?.moment?.state else {
             return []
         }
         return after.places(differingFrom: before)
     }
 
-    private static func parting(_ journey: Journey?) -> Any {
-        guard let parting = journey?.replay?.parting, let number = journey?.moment?.number,
-            number >= parting.numbers.lowerBound
+    private static func divergence(_ journey: Journey?) -> Any {
+        guard let divergence = journey?.replay?.divergence, let number = journey?.moment?.number,
+            number >= divergence.numbers.lowerBound
         else { return PageModel.Nothing() }
-        let places = parting.differences.prefix(3).map(\.description).joined(separator: "; ")
+        let places = divergence.differences.prefix(3).map(\.description).joined(separator: "; ")
         return [
             "text":
-                "From record \(parting.numbers.upperBound) on, the replay differs.",
+                "From record \(divergence.numbers.upperBound) on, the replay differs.",
             "advice": String(places.prefix(1_000)),
         ]
     }

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct ReplayCommandTests {
     private struct Report: Decodable {
         struct Feature: Decodable {
-            struct Parting: Decodable {
+            struct Divergence: Decodable {
                 struct Difference: Decodable {
                     let path: String
                     let recorded, replayed: JSONValue?
@@ -20,7 +20,7 @@ import Testing
             }
             let feature: String
             let actions, comparisons: Int
-            let parting: Parting?
+            let divergence: Divergence?
             let problem: String?
             let state: JSONValue?
         }
@@ -70,11 +70,11 @@ import Testing
         #expect(result.errors.hasPrefix("error: One feature reached different states.\n"))
         let report = try await replay(altered, ["--json"])
         #expect(report.code == 1)
-        let parting = try #require(try report.json(Report.self).features.first?.parting)
-        #expect(parting.from == 1 && parting.through == 1)
-        #expect(parting.differences.map(\.path) == ["/username"])
-        #expect(parting.differences.map(\.recorded) == [.string("ann")])
-        #expect(parting.differences.map(\.replayed) == [.string("bob")])
+        let divergence = try #require(try report.json(Report.self).features.first?.divergence)
+        #expect(divergence.from == 1 && divergence.through == 1)
+        #expect(divergence.differences.map(\.path) == ["/username"])
+        #expect(divergence.differences.map(\.recorded) == [.string("ann")])
+        #expect(divergence.differences.map(\.replayed) == [.string("bob")])
     }
 
     @Test func stopsAfterAnAction() async throws {

@@ -116,7 +116,7 @@ import Testing
         let features = ReplayableFeatures(
             of: AshlarApp.self, modules: recorded.app.modules,
             locale: Locale(identifier: "en_GB"))
-        let parted = try Recording(
+        let diverged = try Recording(
             jsonLines: recording.jsonLines.replacing(
                 #""typeUsername":{"_0":"ann"}"#, with: #""typeUsername":{"_0":"bob"}"#))
         let unknown = try Recording(
@@ -125,7 +125,7 @@ import Testing
         let past = RecordedPage(templates: templates, words: inEnglish)
         var reader = TemplateReader(pages: pages)
         var drawn = ""
-        for recording in [recording, parted, unknown] {
+        for recording in [recording, diverged, unknown] {
             for step in [0, 1, 4] {
                 var journey = Journey(recording.instances[0], of: recording, features: features)
                 journey.go(to: step)
