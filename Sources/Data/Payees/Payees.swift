@@ -10,7 +10,7 @@ struct PayeeRecord: Codable, Equatable, Sendable, Identifiable {
     var identifier: IdentifierRecord
     var status: String
 
-    private enum CodingKeys: CodingKey { case id, name, identifier, status, booked, accountId }
+    private enum AccountKeys: CodingKey { case booked, accountId }
 
     init(id: String, name: String, identifier: IdentifierRecord, status: String) {
         self.id = id
@@ -21,23 +21,16 @@ struct PayeeRecord: Codable, Equatable, Sendable, Identifiable {
 
     /// - Throws: `DecodingError`; also for an account, which has all of a payee’s fields and more.
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        for key in [CodingKeys.booked, .accountId] where container.contains(key) {
+        let account = try decoder.container(keyedBy: AccountKeys.self)
+        for key in account.allKeys {
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: container, debugDescription: "not a payee’s field")
+                forKey: key, in: account, debugDescription: "not a payee’s field")
         }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(String.self, forKey: .id)
         name = try container.decode(String.self, forKey: .name)
         identifier = try container.decode(IdentifierRecord.self, forKey: .identifier)
         status = try container.decode(String.self, forKey: .status)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(name, forKey: .name)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encode(status, forKey: .status)
     }
 }
 
