@@ -11,7 +11,7 @@
         /// The current view state on subscription, then each different one in a later turn of the
         /// main actor; finishes when the view model ends.
         ///
-        /// A subscriber whose demand is smaller receives the newest view state; nothing else is
+        /// A subscriber that requests fewer than there are receives the newest; nothing else is
         /// buffered. The publisher does not retain the view model. Each access creates a publisher.
         public var statePublisher: AnyPublisher<ViewState, Never> {
             StateSource(viewState, viewStates()).publisher

@@ -9,7 +9,7 @@
         public var body = 64 * 1024
         /// How many bytes of a refused body are read, so that the client sees the refusal.
         public var drained = 1024 * 1024
-        /// The maximum number of connections; one more ends the longest idle one.
+        /// The maximum number of connections; one more ends the most expendable one.
         public var connections = 256
         /// How long a request may take to arrive, and a connection to stay idle.
         public var arrival: Duration = .seconds(5)

@@ -29,7 +29,7 @@
         /// One run of the program.
         public struct Round: Sendable {
             /// The round’s number, from 1; 0 for the first run, which is not killed and measures
-            /// the program’s duration.
+            /// the duration of the program and the check.
             public let number: Int
             /// Whether the program was killed before it ended by itself.
             public let wasKilled: Bool

@@ -13,7 +13,7 @@ package enum ProgramStart {
     /// Runs a program whose standard input, output or error may be closed (`>&-`), and exits with 0
     /// when it returns.
     ///
-    /// Closed streams are filled first, so that no file, pipe or socket gets their descriptors:
+    /// Closed streams are opened first, so that no file, pipe or socket gets their descriptors:
     /// printed text would go into it, and child processes would lose theirs. An asynchronous `main`
     /// starts too late for that, because the runtime has already opened files.
     package static func run(_ program: @escaping @MainActor () async -> Void) -> Never {
@@ -25,7 +25,7 @@ package enum ProgramStart {
         dispatchMain()
     }
 
-    /// Fills closed streams so that using them still fails: each is opened in the wrong direction.
+    /// Opens closed streams in the wrong direction, so that using them still fails.
     private static func fillClosedStreams() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(stream, F_GETFD) == -1 {

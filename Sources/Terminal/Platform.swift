@@ -11,8 +11,8 @@ extension LogLevel {
 }
 
 extension Locale {
-    /// The locale for numbers and dates. Texts are English: without a regional locale in the
-    /// environment it is that of Great Britain.
+    /// The locale for numbers and dates: that of Great Britain if the environment names no region,
+    /// because texts are English.
     public static var terminal: Locale {
         let current = Locale.current
         let isPlain = current.identifier.isEmpty || current.identifier.hasPrefix("en_US_POSIX")

@@ -26,7 +26,7 @@ struct NewCommandCommand: ParsableCommand {
             app.summary(
                 written,
                 next:
-                    "It takes a note, once: change its rule in Sources, and add it to a screen."
+                    "It changes a row once, with a note: change its rule in Sources, and add it to a screen."
             ))
     }
 }

@@ -133,8 +133,9 @@ struct RuntimePart {
         var rows = [
             try instructions(name, "counter", "counter-by-hand", atMost: 4),
             try instructions(
-                "\(name), beside by hand in another module", "counter", "counter-by-hand-elsewhere"),
-            try time("\(name), CPU time, beside by hand", "counter", "counter-by-hand"),
+                "\(name), beside hand-written code of another module", "counter",
+                "counter-by-hand-elsewhere"),
+            try time("\(name), CPU time, beside hand-written code", "counter", "counter-by-hand"),
         ]
         for (work, form, budget) in Self.peerForms {
             rows.append(
@@ -168,7 +169,7 @@ struct RuntimePart {
                     "counter", atMost: 1.3))
             rows.append(
                 try instructions(
-                    "\(name) elements changed, beside by hand", "ledger-\(size)",
+                    "\(name) elements changed, beside hand-written code", "ledger-\(size)",
                     "ledger-\(size)-by-hand"))
         }
         let name = "one of 10,000 elements changed, beside OpenCombine"
@@ -189,7 +190,8 @@ struct RuntimePart {
                 "\(name): reductions", result.seen.double ?? .infinity, "reductions", beside: 1_000,
                 atMost: 1),
             try instructions(
-                "\(name): each action, beside by hand", "burst-1000", "burst-1000-by-hand"),
+                "\(name): each action, beside hand-written code", "burst-1000", "burst-1000-by-hand"
+            ),
             try instructions(
                 "\(name): each action, beside OpenCombine (map, assign to @Published)",
                 "burst-1000", "peers counter-assigned"),
@@ -250,7 +252,7 @@ struct RuntimePart {
         let most = try Self.untracedWorks.map { try count($0) - count("untraced \($0)") }.max()
         var rows = [
             Row(
-                "trace off, an action: more than where nothing asks for a trace", most ?? .infinity,
+                "trace off, an action: more than without the check for a trace", most ?? .infinity,
                 "instructions", beside: 10, atMost: 1)
         ]
         for (work, name) in [
@@ -258,16 +260,17 @@ struct RuntimePart {
         ] {
             rows.append(
                 Row(
-                    "trace on, \(name): more than off, CPU time",
+                    "trace on, \(name): more than with it off, CPU time",
                     try time("\(work)-recorded") - time(work), "CPU ns", beside: 300,
                     atMost: work == "counter" ? 1 : nil))
             rows.append(
                 Row(
-                    "trace on, \(name): more than off", try count("\(work)-recorded") - count(work),
+                    "trace on, \(name): more than with it off",
+                    try count("\(work)-recorded") - count(work),
                     "instructions"))
             rows.append(
                 Row(
-                    "trace on with each state kept, \(name): more than off, CPU time",
+                    "trace on with each state kept, \(name): more than with it off, CPU time",
                     try time("\(work)-recorded-each") - time(work), "CPU ns"))
         }
         let recordings = [

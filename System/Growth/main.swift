@@ -61,8 +61,8 @@ struct Size {
     }
 
     static let head = """
-        | features | check | build from nothing | processors | nothing changed | one line changed \
-        | processors | of it planning | compiling | linking | compiled for it |
+        | features | check | build from nothing | CPU time | nothing changed | one line changed \
+        | CPU time | of which planning | compiling | linking | compiled for it |
         |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|
         """
 }

@@ -71,8 +71,8 @@ struct Looks {
     }
 
     /// The spendable amount never exceeds the bank’s available amount less pending payments, so
-    /// that nothing is spent twice. Only the user’s payments reduce it, and scheduled ones on their
-    /// day.
+    /// that nothing is spent twice. Accounts with scheduled payments are skipped, because these
+    /// reduce the amount only on their day.
     private func checkFunds(_ shown: [Payment]) async throws -> String? {
         // After a sign-out, a wiped payment may still arrive without the device’s knowledge.
         guard !customer.hasSignedOut, !bank.ledger.made.isEmpty else { return nil }

@@ -27,8 +27,8 @@ struct PaymentMaker {
     ]
 
     /// - Parameter hasChanged: Whether the payment has changed since its first version: the newest
-    ///   are pending at first, the others completed; a change completes the former and returns the
-    ///   latter.
+    ///   are pending at first, the others completed; a change sets the former to completed and the
+    ///   latter to returned.
     func record(_ number: Int, hasChanged: Bool = false) -> PaymentRecord {
         var random = SplitMix64(seed: UInt64(number))
         let dice = random.next()

@@ -118,8 +118,7 @@ package struct ManifestPlaces: Sendable {
     ]
 
     /// Whether the call declares a target. A call of SwiftPM’s functions does, unless it is inside
-    /// another such call, where it is a dependency; a call of the manifest’s own functions does,
-    /// unless it is a member.
+    /// another such call, where it is a dependency; a call of the manifest’s own functions does, too.
     private static func declares(
         _ call: Call, insideOf outer: [Call], _ tokens: [ManifestToken]
     ) -> Bool {

@@ -2,7 +2,7 @@
 struct TransitiveReduction {
     /// The successors of each node; edges found redundant are removed.
     private var successors: [[Int]]
-    /// All nodes reachable from each node, and those reachable only over others first; `nil` for a
+    /// All nodes reachable from each node, and those reachable by at least two edges; `nil` for a
     /// node that leads to a cycle.
     private var reach: [(all: Numbers, indirect: Numbers)?]
 

@@ -15,7 +15,7 @@ struct ScanPass {
     var condition: Int?
     /// The `#if` blocks around the current token.
     var openConditions = OpenConditions()
-    /// Whether that condition is among attributes.
+    /// Whether the `#if` condition being read is among attributes.
     var continuesPrefix = false
     /// Attributes with open arguments: the number of open brackets, and the prefix before them.
     var openAttributes: [(depth: Int, prefix: DeclarationPrefix)] = []

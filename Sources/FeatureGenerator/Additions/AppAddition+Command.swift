@@ -27,7 +27,7 @@ extension AppAddition {
             """
                 /// Stores a change, which takes effect at the server exactly once.
                 ///
-                /// - Throws: `VisitError` if it breaks a rule by now, or the storage error; then
+                /// - Throws: `VisitError` if it now breaks a rule, or the storage error; then
                 ///   nothing is stored.
                 func complete(_ id: Visit.ID, with note: VisitNote) async throws
             """),

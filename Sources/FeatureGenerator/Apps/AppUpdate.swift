@@ -12,9 +12,9 @@ package struct AppUpdate: Sendable {
     package enum Outcome: Equatable, Sendable {
         /// The file follows the new version: changed, added or removed.
         case updated, added, removed
-        /// Both changed the file, without conflicts.
+        /// The user and the new version changed the file, without conflicts.
         case merged
-        /// Both changed the file, and it contains conflict markers.
+        /// The user and the new version changed the file, and it contains conflict markers.
         case conflict
         /// The user removed the file; it stays removed although the new version changed it.
         case stillRemoved

@@ -14,8 +14,8 @@ final class CommandRecord: @unchecked Sendable {
     let madeRow: String?
     /// The lane as last observed.
     var lane: String
-    /// Earlier commands of a lane that could not be recognized as the same: it was named after a
-    /// row’s device id, and this one’s after the server’s id of that row.
+    /// Earlier commands that may belong to this lane under another name: theirs contains the device’s
+    /// id of a row, this lane’s the server’s id of the same row.
     let apartFrom: Set<String>
     /// `nil` before it was observed, and after it was removed.
     var phase: CommandStatus.Phase?

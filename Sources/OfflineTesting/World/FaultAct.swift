@@ -32,8 +32,8 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
     /// - Parameters:
     ///   - weight: The action’s likelihood, relative to the weights of others.
     ///   - shows: Whether a row, as readers see it, shows a command; called for the last command of
-    ///     a row. By default `isShown(by:)`; a missing row shows a command that would not create
-    ///     one.
+    ///     a row. By default `isShown(by:)`, or that applying the command again changes nothing; a
+    ///     missing row shows a command that creates none.
     ///   - make: Returns `nil` if there is nothing to do.
     public static func perform<Command: OfflineCommand>(
         weight: Int = 4,

@@ -5,7 +5,7 @@ import Synchronization
 /// Runs schedules of one suite sequentially, on the thread that created it.
 final class FaultRun {
     private static let numbers = Mutex(0)
-    /// The maximum number of steps for shrinking a schedule; each attempt costs 5,000 more.
+    /// The number of steps for shrinking a schedule; each attempt costs its own steps and 5,000.
     private static let budget = 3_000_000
 
     private let scenario: Scenario

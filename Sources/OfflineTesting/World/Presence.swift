@@ -1,7 +1,7 @@
 /// Who may be signed in, according to the user’s actions on the device’s session in any of its
 /// processes.
 ///
-/// Times are steps. While a sign-out is under way, anything is allowed; afterwards, a process may
+/// Times are numbers of steps, except for ``awayUntil``. While a sign-out is under way, anything is allowed; afterwards, a process may
 /// be signed in only if a sign-in occurred since the sign-out began.
 struct Presence {
     /// The state of one process.
@@ -16,7 +16,7 @@ struct Presence {
     /// The time of the last successful sign-in in any process.
     private var lastIn = 0
     private var places: [Int: Place] = [:]
-    /// The time until which the user does not sign in again.
+    /// The simulated time, in nanoseconds, until which the user does not sign in again.
     var awayUntil: Int64 = 0
 
     /// Whether a session may be stored.

@@ -7,7 +7,7 @@ enum Shrinking {
     }
 
     /// - Parameter fails: Runs a plan.
-    /// - Returns: The smallest plan found: it does not fail if any single part is removed.
+    /// - Returns: The smallest plan found: without any one of its parts it does not fail.
     static func smallest(_ plan: Plan, fails: (Plan) -> Bool) -> Plan {
         var smallest = plan
         var parts = plan.parts

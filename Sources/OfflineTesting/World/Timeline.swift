@@ -108,7 +108,7 @@ final class Timeline {
     }
 }
 
-/// A clock on the world’s time. When its device is killed, the clock ends, and all waits on it end.
+/// A clock on the world’s time. A wait also ends when its task is cancelled or the timeline ends.
 ///
 /// Unchecked: used only on the world’s thread.
 final class VirtualClock: Clock, @unchecked Sendable {

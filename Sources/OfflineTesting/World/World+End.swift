@@ -94,7 +94,9 @@ extension World {
         let waiting = try process.offline.look { _, commands in
             commands.filter { $0.status.phase == .done }.map(\.status.id)
         }
-        if !waiting.isEmpty { return fail(.rest, "\(waiting) stay on top of fresh copies.") }
+        if !waiting.isEmpty {
+            return fail(.rest, "\(waiting) are still shown on top of refreshed copies.")
+        }
         for collection in scenario.collections where collection.isJSON {
             let all = server.rows(collection.path).map { Data($0.utf8) }
             let (stored, held) = try process.offline.look { store, _ in

@@ -170,7 +170,7 @@ extension World {
             guard let record = record(gone) else { continue }
             record.isDropped = true
             if let meant = self.record(id), record.order < meant.order {
-                fail(.lost, "\(gone) is dropped with \(id), but came after it.")
+                fail(.lost, "\(gone) is dropped with \(id), but came before it.")
             }
         }
     }

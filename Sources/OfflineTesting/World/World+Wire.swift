@@ -63,8 +63,8 @@ extension World {
         return record.requests.contains(signature(of: request, record.name))
     }
 
-    /// Checks that a row which another command creates is named by the server’s id, and not before
-    /// it exists.
+    /// Checks that a request names another command’s new row by the server’s id, and only after that
+    /// command is done.
     private func checkNames(
         _ request: HTTPRequest, _ record: CommandRecord, _ process: AppProcess
     ) throws {

@@ -154,7 +154,8 @@ final class World: @unchecked Sendable {
         server = nil
     }
 
-    /// When the faults end; a device that sleeps mostly wakes up after that.
+    /// When the faults end. In the theme `wrongWord` that includes the time asleep, so that a device
+    /// that slept is awake before.
     private var troubleEnds: Int64 {
         plan.length + (plan.theme == .wrongWord ? timeline.asleep : 0)
     }

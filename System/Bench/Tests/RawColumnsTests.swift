@@ -2,8 +2,8 @@ import Foundation
 import Programs
 import Testing
 
-/// The store’s benchmarks compare with raw SQLite and the same table: a column that it does not
-/// write would make the limit cheaper than is possible.
+/// The store’s benchmarks compare with raw SQLite and the same table: if that left out a column, it
+/// would do less work.
 @Suite struct RawColumnsTests {
     @Test func limitWritesEveryPaymentColumn() throws {
         let schema = try text("Sources/Data/Payments/PaymentTables.swift")

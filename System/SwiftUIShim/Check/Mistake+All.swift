@@ -33,7 +33,7 @@ extension Mistake {
             replace: "model.handle(.refreshPulled",
             error: "not marked with 'await'|cannot be called from outside of the actor"),
         Mistake(
-            "a view model without any",
+            "a view model's protocol without the keyword any",
             in: "Sources/FeatureAccounts/Profile/ProfileView.swift",
             find: """
                     struct ProfileView: View {
@@ -53,37 +53,37 @@ extension Mistake {
         // MARK: Views
 
         Mistake(
-            "a string where a view is wanted",
+            "a string instead of a view",
             in: "Sources/FeaturePayments/Payments/PaymentsScreenView.swift",
             find: "Text(row.payeeName).font(.headline)",
             replace: "row.payeeName",
             error: "'String' conform to 'View'"),
         Mistake(
-            "a body that is no view",
+            "a body that is not a view",
             in: "Sources/FeatureAccounts/AccountDetail/BalanceChartView.swift",
             find: "var body: some View {",
             replace: "var body: String {",
             error: "does not conform to protocol 'View'"),
         Mistake(
-            "a change of what is not state",
+            "a change of a property that is not state",
             in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: "@State private var isOpen = false",
             replace: "private var isOpen = false",
             error: #"'self' is immutable|'\$isOpen'"#),
         Mistake(
-            "a value where a binding is wanted",
+            "a value instead of a binding",
             in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: "isPresented: $isOpen",
             replace: "isPresented: isOpen",
             error: "to expected type 'Binding<Bool>'"),
         Mistake(
-            "a search text that cannot be typed",
+            "a search field with a value instead of a binding",
             in: "Sources/FeatureAccounts/AccountDetail/AccountDetailView.swift",
             find: #"text: model.binding(\.search, AccountDetailEvent.searchChanged)"#,
             replace: "text: model.viewState.search",
             error: "'Binding<String>'"),
         Mistake(
-            "rows that nothing tells apart",
+            "rows without an id",
             in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: #"ForEach(filters.accounts, id: \.value)"#,
             replace: "ForEach(filters.accounts)",
@@ -98,19 +98,19 @@ extension Mistake {
             replace: "",
             error: "without initializing all stored properties"),
         Mistake(
-            "a closure that does not live as long as it is kept",
+            "a closure that does not escape",
             in: "Sources/SharedUI/ScreenHost.swift",
             find: "make: @escaping @MainActor () -> Model",
             replace: "make: @MainActor () -> Model",
             error: "non-escaping parameter"),
         Mistake(
-            "focus on what is no field",
+            "focus on a value of another type",
             in: "Sources/FeaturePayments/PaymentForm/PaymentFormPage.swift",
             find: ".focused($focus, equals: .amount)",
             replace: #".focused($focus, equals: "amount")"#,
             error: "'String'|StringLiteral"),
         Mistake(
-            "watching for changes of what cannot be compared",
+            "observing a value that is not Equatable",
             in: "Sources/FeaturePayments/PaymentForm/PaymentFormPage.swift",
             find: ".onChange(of: focus) { left, _ in",
             replace: ".onChange(of: model) { left, _ in",
@@ -122,25 +122,25 @@ extension Mistake {
             replace: "role: .dangerous",
             error: "has no member 'dangerous'"),
         Mistake(
-            "a modifier of a later system",
+            "a modifier of a later iOS",
             in: "Sources/FeatureAccounts/SignIn/SignInView.swift",
             find: ".submitLabel(.next)",
             replace: ".glassEffect()",
             error: "has no member 'glassEffect'"),
         Mistake(
-            "a place of the environment that is none",
+            "an environment value that does not exist",
             in: "Sources/SharedUI/FigureRow.swift",
             find: #"@Environment(\.dynamicTypeSize)"#,
             replace: #"@Environment(\.typeSize)"#,
             error: "cannot infer key path type"),
         Mistake(
-            "a chart of what is no number",
+            "a chart of values that are not plottable",
             in: "Sources/FeatureAccounts/AccountDetail/BalanceChartView.swift",
             find: ".value(chart.lowest, point.y)",
             replace: ".value(chart.lowest, point)",
             error: "conform to 'Plottable'"),
         Mistake(
-            "an announcement of what is no text",
+            "an announcement of a number",
             in: "Sources/SharedUI/View+Announcing.swift",
             find: "AccessibilityNotification.Announcement(text).post()",
             replace: "AccessibilityNotification.Announcement(1).post()",
@@ -148,13 +148,13 @@ extension Mistake {
         // MARK: Modules
 
         Mistake(
-            "a module that shows its view",
+            "a module that exposes its view type",
             in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
             find: "public func paymentsView() -> some View {",
             replace: "public func paymentsView() -> PaymentsScreenView {",
             error: "internal type"),
         Mistake(
-            "a view in public by a module that is imported for itself",
+            "a public view with an internal import",
             in: "Sources/FeatureAccounts/AccountsModule+Views.swift",
             find: "public import SwiftUI",
             replace: "import SwiftUI",
@@ -169,7 +169,7 @@ extension Mistake {
             replace: "",
             error: "missing import of defining module 'Foundation'"),
         Mistake(
-            "a place of the feature without a view",
+            "a route without a view",
             in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
             find: """
                             case .list: paymentsView()
@@ -192,7 +192,7 @@ extension Mistake {
         // MARK: The example app
 
         Mistake(
-            "a stack on places that cannot be told apart",
+            "a stack of values that are not Hashable",
             in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
             find: "navigationDestination(for: AppRoute.self)",
             replace: "navigationDestination(for: AccountsModule.self)",
@@ -204,25 +204,25 @@ extension Mistake {
             replace: "        NavigationStack(path: place.path) {",
             error: "Binding<"),
         Mistake(
-            "screens of what is no module",
+            "screens of a type that is not a module",
             in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
             find: ".screens(of: app.payments)",
             replace: ".screens(of: app.words)",
             error: "conform to 'ScreenModule'"),
         Mistake(
-            "a dependency that nobody provides",
+            "a dependency that the app does not have",
             in: "Sources/FeatureAccounts/AccountsModule.swift",
             find: "var lockNow: LockNow { get }",
             replace: "var lockLater: LockNow { get }",
             error: "'DomainModule' does not conform to protocol 'AccountsDependencies'"),
         Mistake(
-            "a tab of another kind",
+            "a tab with a value of another type",
             in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
             find: "value: AppRoute.home",
             replace: #"value: "accounts""#,
             error: "'String'|'AppRoute'"),
         Mistake(
-            "an app without the unlocking",
+            "an app without a view for the lock",
             in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
             find: """
                             case .locked:
@@ -231,7 +231,7 @@ extension Mistake {
             replace: "",
             error: "switch must be exhaustive"),
         Mistake(
-            "a network that is neither there nor away",
+            "a network status that does not exist",
             in: "Examples/AshlarApp/Sources/AshlarApp/NetworkReturn.swift",
             find: "path.status != .satisfied",
             replace: "path.status != .connected",
@@ -243,13 +243,13 @@ extension Mistake {
             replace: "var body: some View {",
             error: "conform to"),
         Mistake(
-            "a preview of what the module keeps to itself",
+            "a preview of a function that is not public",
             in: "Examples/AshlarApp/Sources/AshlarApp/Previews/PaymentsPreviews.swift",
             find: ".payments().payeeFormView()",
             replace: ".payments().addPayeeForm()",
             error: "has no member 'addPayeeForm'"),
         Mistake(
-            "a stack of another feature's places",
+            "a stack of values that are not routes",
             in: "Examples/Visits/Host/Sources/VisitsHost/VisitsHost.swift",
             find: "ModuleStack(VisitsRoute.list,",
             replace: #"ModuleStack("/visits","#,
@@ -257,19 +257,19 @@ extension Mistake {
         // MARK: Code for Apple platforms besides views
 
         Mistake(
-            "a secret that is added without saying where the result goes",
+            "a Keychain call without its second argument",
             in: "Sources/Offline/Files/KeychainSecretStore.swift",
             find: "SecItemAdd(new as CFDictionary, nil)",
             replace: "SecItemAdd(new as CFDictionary)",
             error: "missing argument for parameter #2"),
         Mistake(
-            "a Keychain store that is no secret store",
+            "a Keychain store without a method of its protocol",
             in: "Sources/Offline/Files/KeychainSecretStore.swift",
             find: "func remove(_ name: String) throws {",
             replace: "func forget(_ name: String) throws {",
             error: "does not conform to protocol 'SecretStore'"),
         Mistake(
-            "asking for a face without a reason",
+            "Face ID without a reason",
             in: "Sources/Data/Lock/LocalAuthenticationUnlock.swift",
             find: """
                                 return try await context.evaluatePolicy(
@@ -293,7 +293,7 @@ extension Mistake {
                 """,
             error: "Sendable|sending|data race"),
         Mistake(
-            "sharing what no other app can take",
+            "sharing a value that is not Transferable",
             in: "Sources/FeatureAccounts/AccountDetail/StatementView.swift",
             find: "ShareLink(title, item: file, preview: SharePreview(name))",
             replace: "ShareLink(title, item: file.filter, preview: SharePreview(name))",

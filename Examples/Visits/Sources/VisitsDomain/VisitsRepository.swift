@@ -4,6 +4,6 @@ public import AshlarCore
 public protocol VisitsRepository: RowRepository where Row == Visit {
     /// Stores a change, which the server then makes exactly once.
     ///
-    /// - Throws: `VisitError` for a rule that is broken by now, or the storage error.
+    /// - Throws: `VisitError` if it now breaks a rule, or the storage error.
     func complete(_ id: Visit.ID, with note: VisitNote) async throws
 }

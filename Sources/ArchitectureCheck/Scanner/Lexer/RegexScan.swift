@@ -2,7 +2,7 @@
 struct RegexScan {
     private enum Step { case on, done, noRegex, unterminated }
 
-    /// A copy; its records of missing characters are kept.
+    /// A copy, from which the original takes over only `missing`.
     private(set) var lexer: SwiftLexer
     private let mustBeRegex: Bool
     private var index = 0

@@ -20,8 +20,7 @@ package struct SwiftLexer {
         var conflictEnds: (ours: Bool, theirs: Bool) = (false, false)
         /// A slash followed by at least this number of `#`.
         var poundsBehindSlash = Int.max
-        /// `#>` is missing before this offset, from the last searched position; likewise the fields
-        /// below.
+        /// The end of the last search for `#>` that found none; likewise the next three fields.
         var placeholderEnd = 0
         /// A closing curly quote.
         var curlyQuote = 0

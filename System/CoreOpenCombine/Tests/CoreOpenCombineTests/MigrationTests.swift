@@ -57,14 +57,14 @@ import Testing
 
     // MARK: Their interactor, our view model
 
-    /// The interactor goes on to own the state; the view observes a view model of ours.
+    /// The interactor continues to own the state; the view observes a view model of ours.
     @Test func theInteractorStays() {
         let interactor = TodoInteractor()
         let screen = CombineInteractorViewModel(
             interactor, reducer: AdaptedReducer(TodoReducer()),
             eventMap: AdaptedEventMap(TodoEventMap()), environment: .test())
         #expect(walk(screen) == ["", "a", "a, b", ""])
-        // Others drive it too.
+        // Other code may send it actions, too.
         interactor.dispatch(action: .add("elsewhere"))
         #expect(screen.viewState.text == "elsewhere")
     }

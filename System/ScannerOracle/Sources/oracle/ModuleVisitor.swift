@@ -21,7 +21,7 @@ final class ModuleVisitor: SyntaxVisitor {
         // The parser accepts an operator as a module’s name.
         guard let first = names.first, first.isIdentifier else { return .visitChildren }
         let place = converter.location(for: first.positionAfterSkippingLeadingTrivia)
-        // Modifiers before one that imports cannot have belong to no import.
+        // Modifiers before one that an import cannot have do not belong to it.
         let modifiers = node.modifiers.map { ImportDeclaration.Access(rawValue: $0.name.text) }
         let isMixed = modifiers.contains(nil)
         found.append(
