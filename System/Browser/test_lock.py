@@ -79,7 +79,7 @@ class Settings(BrowserTest):
         self.page.reload()
         expect(self.page.get_by_label("Theme")).to_have_value("system")
 
-    def test_a_late_picture_does_not_say_saved_again(self):
+    def test_a_late_update_does_not_say_saved_again(self):
         sockets = []
 
         def take(socket):
@@ -104,7 +104,7 @@ class Settings(BrowserTest):
         self.page.goto(self.shell.address + "/settings", wait_until="commit")
         self.page.get_by_label("New PIN", exact=True).fill(PIN)
         self.choose("Theme", "Dark")
-        # The first picture removes input that the server does not have.
+        # The first update removes input that the server does not have.
         self.page.locator("h1").evaluate("title => { title.lang = 'en' }")
         self.assertEqual(len(held), 1)
         held[0].continue_()

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from shell import BrowserTest, delay
 
 
-#: `moveDown()`: a picture arrives as an event, with additional lines at the top.
-PICTURES = """
+#: `moveDown()`: an update arrives as an event, with additional lines at the top.
+UPDATES = """
 (() => {
   const Real = WebSocket;
   let socket;
@@ -32,7 +32,7 @@ PICTURES = """
 
 
 class Press(BrowserTest):
-    """Responses are delayed by a second; their pictures arrive at once, as events."""
+    """Responses are delayed by a second; their updates arrive at once, as events."""
 
     def setUp(self):
         super().setUp()
@@ -69,8 +69,8 @@ class Press(BrowserTest):
         expect(self.button("sure")).to_have_count(0)
 
     def press_and_move(self):
-        """Presses, while a picture arrives that moves the button."""
-        self.page.add_init_script(PICTURES)
+        """Presses, while an update arrives that moves the button."""
+        self.page.add_init_script(UPDATES)
         self.visit("/settings")
         expect(self.page.locator("html[data-newest]")).to_be_attached()
         self.press("wipe")
@@ -91,7 +91,7 @@ class Again(BrowserTest):
 
     arguments = ("--rows", "3000", "--seed", "7")
 
-    def test_the_same_is_asked_again_where_the_picture_is_another(self):
+    def test_the_same_is_asked_again_where_the_update_is_another(self):
         delay(self.page, 1000)
         self.visit("/payments")
         rows = self.page.locator(".rows li")

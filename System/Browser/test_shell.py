@@ -242,7 +242,7 @@ class Fields(BrowserTest):
         self.visit("/profile")
         self.page.get_by_role("button", name="Sign out").click()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
-        # The first picture of this page comes from the app's response.
+        # The first update of this page comes from the app's response.
         self.page.add_init_script(EVENTS)
         self.page.evaluate("sessionStorage.events = 'held'")
         self.page.reload()

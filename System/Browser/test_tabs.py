@@ -64,7 +64,7 @@ class Tabs(BrowserTest):
             for tab, words in [(one, "vegetables"), (other, "rent")]:
                 tab.locator("[name=search]").press_sequentially(words)
             for tab, words in [(one, "vegetables"), (other, "rent")]:
-                # The server has received it, and the picture is drawn from that.
+                # The server has received it, and the update is drawn from that.
                 expect(tab.locator("[name=search]")).to_have_attribute("value", words)
                 expect(tab.locator("[name=search]")).to_have_value(words)
 
@@ -157,7 +157,7 @@ class Tabs(BrowserTest):
         self.page.get_by_label("Payee’s name").fill("Anna Ltd")
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
-        # Its pictures then end; some seconds later it requests others.
+        # Its updates then end; some seconds later it requests others.
         self.page.evaluate("sessionStorage.events = 'held'")
         # As if the browser had copied the storage after the page was left.
         other = self.tab("/accounts")
@@ -299,7 +299,7 @@ class SlowTabs(BrowserTest):
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
         delay(self.page, 1000)
-        # Without a guess the page is drawn anew, and corrected by its first picture.
+        # Without a guess the page is drawn anew, and corrected by its first update.
         self.page.evaluate("addEventListener('beforeunload', () => { document.cookie = "
                            "'ashlar-tab=; path=/; max-age=0' })")
         self.page.reload()

@@ -42,8 +42,8 @@ import Testing
         for await _ in feed.wakes {
             switch feed.take() {
             case .message(let json):
-                let picture = try? JSONDecoder().decode(Destination.self, from: Data(json.utf8))
-                if let path = picture?.navigate { return path }
+                let update = try? JSONDecoder().decode(Destination.self, from: Data(json.utf8))
+                if let path = update?.navigate { return path }
             case .nothing: break
             case .end: return nil
             }

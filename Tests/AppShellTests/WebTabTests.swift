@@ -11,7 +11,7 @@ import Testing
     init() async throws { desk = try await WebDesk(Platform(logLevel: .error)) }
 
     /// The HTML fragment in the response to a form.
-    private func picture(_ answer: WebAnswer) -> String {
+    private func update(_ answer: WebAnswer) -> String {
         guard case .bytes(let bytes) = answer.body else { return "" }
         return String(decoding: bytes, as: UTF8.self).replacing("\\", with: "")
     }
@@ -26,11 +26,11 @@ import Testing
         let other = try tab(of: await desk.get("/payments"))
         #expect(one != other)
         let typed = await desk.post("/payments", "do=changed&field=search&search=Anna&tab=\(one)")
-        #expect(picture(typed).contains("value=\"Anna\""))
+        #expect(update(typed).contains("value=\"Anna\""))
         let second = await desk.post(
             "/payments", "do=changed&field=search&search=Bert&tab=\(other)")
-        #expect(picture(second).contains("value=\"Bert\""))
-        #expect(!picture(second).contains("Anna"))
+        #expect(update(second).contains("value=\"Bert\""))
+        #expect(!update(second).contains("Anna"))
         // Without a script the address contains the tab.
         let page = await desk.get("/payments?tab=\(one)")
         #expect(page.contains("value=\"Anna\"") && !page.contains("Bert"))
@@ -43,12 +43,12 @@ import Testing
         _ = await desk.post("/payments", "do=changed&field=search&search=rent&tab=\(one)")
         let next = try tab(of: await desk.get("/payments"))
         let answer = await desk.post("/payments", "do=dismissNotice&tab=\(next)&after=\(one)")
-        #expect(picture(answer).contains("value=\"rent\""))
+        #expect(update(answer).contains("value=\"rent\""))
         // The previous page is closed: its late input is not taken over.
         let late = await desk.post("/payments", "do=changed&field=search&search=late&tab=\(one)")
         #expect(late.status == 409)
         let after = await desk.post("/payments", "do=dismissNotice&tab=\(next)")
-        #expect(picture(after).contains("value=\"rent\"") && !picture(after).contains("late"))
+        #expect(update(after).contains("value=\"rent\"") && !update(after).contains("late"))
     }
 
     @Test func inputToAnEndedScreenIsRefused() async throws {
@@ -58,6 +58,6 @@ import Testing
         let late = await desk.post(
             "/payments/new", "do=changed&field=amount&amount=12&tab=\(one)")
         #expect(late.status == 409)
-        #expect(picture(late).contains("out of date"))
+        #expect(update(late).contains("out of date"))
     }
 }

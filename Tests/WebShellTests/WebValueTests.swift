@@ -32,7 +32,7 @@ import Testing
         #expect(feed.take() == .message("2"))
     }
 
-    /// A tab that is sent away, as by the lock, shows no picture from before or after.
+    /// A tab that is sent away, as by the lock, shows no update from before or after.
     @MainActor @Test func feedShowsNothingAfterNavigation() {
         let feed = EventFeed()
         feed.show("1")

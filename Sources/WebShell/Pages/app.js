@@ -48,7 +48,7 @@
 
   // --- Drawing.
 
-  const { unsent, isField, isCheck, valueOf, serverValue, group, trim, growChildren } = picture;
+  const { unsent, isField, isCheck, valueOf, serverValue, group, trim, growChildren } = merge;
   const { anchor, keepFocus, focusNew, isNowhere, keepPlace, findPlace } = place;
 
   // The form of the latest response, and the focused element when it was sent.
@@ -66,7 +66,7 @@
 
   let newest = 0;
   let drawn = "";
-  // During a press nothing moves under the pointer; a long press delays pictures by at most a
+  // During a press nothing moves under the pointer; a long press delays updates by at most a
   // second.
   let isHeld = false;
   const later = [];
@@ -98,7 +98,7 @@
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(letGo, 50), true);
   addEventListener("click", () => setTimeout(letGo), true);
 
-  // “Saved” does not apply to what is changed next, even if an earlier picture arrives later.
+  // “Saved” does not apply to what is changed next, even if an earlier update arrives later.
   let isEdited = false;
   function hideSaved() {
     const saved = main.querySelector(":scope > .notice.good");
@@ -148,7 +148,7 @@
     });
   });
 
-  // --- Sending: each form is sent whole; the response is a picture or a path.
+  // --- Sending: each form is sent whole; the response is an update or a path.
 
   let sending = Promise.resolve();
 
@@ -168,7 +168,7 @@
     return body;
   }
 
-  /** Sets `sent` when the response to the submission arrives: pictures before it are responses to typing. */
+  /** Sets `sent` when the response to the submission arrives: updates before it are responses to typing. */
   function send(form, fields, submission = null) {
     // In order: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {
@@ -213,8 +213,8 @@
     for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
-    // A new picture may arrive before the response; a press in it is sent after this one. The same
-    // press in the same picture, before its response, is sent once.
+    // An update may arrive before the response; a press in it is sent after this one. The same
+    // press in the same update, before its response, is sent once.
     const press = `${newest} ${bodyOf(form, fields)}`;
     if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;
@@ -341,7 +341,7 @@
       close();
       misses += 1;
       main.removeAttribute("aria-busy");
-      // The picture is out of date.
+      // The update is out of date.
       if (misses > 1) live.textContent = document.body.dataset.gone;
       again = setTimeout(listen, 3000);
     });
@@ -373,7 +373,7 @@
   function sendUnsentFields() {
     for (const field of main.querySelectorAll("form input, form select, form textarea")) {
       if (valueOf(field) === serverValue(field)) continue;
-      // Also for fields that are sent only with their form: the first picture must not reset them.
+      // Also for fields that are sent only with their form: the first update must not reset them.
       unsent.add(field);
       if (isLive(field) && (field.type !== "radio" || field.checked)) sendChange(field, "changed");
     }

@@ -1,4 +1,4 @@
-// Keeps the focus and the visible rows while a new picture is drawn or the page reloads. Called by
+// Keeps the focus and the visible rows while an update is merged or the page reloads. Called by
 // app.js.
 "use strict";
 const place = (() => {

@@ -12,7 +12,7 @@ where Presenter.ViewState == Model.ViewState, Presenter.ViewEvent == Model.ViewE
     private let otherForm: OtherForm?
     /// The work of the other form.
     private var work: Task<Void, Never>?
-    /// The heading of the last picture.
+    /// The heading of the last drawing.
     private var heading = ""
 
     /// Handles a form that needs more than view events: starts its work, or returns `nil` for a

@@ -65,7 +65,7 @@ struct Templates: Sendable {
 
     /// One file to load: `app.js` calls the others, which are above it.
     private static let script =
-        PackageResources.picture_js + PackageResources.place_js + PackageResources.countdown_js
+        PackageResources.merge_js + PackageResources.place_js + PackageResources.countdown_js
         + PackageResources.clicks_js + PackageResources.app_js
 }
 

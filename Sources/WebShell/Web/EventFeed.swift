@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// The pending events of one browser tab: the newest picture of its screen, then a path to navigate
+/// The pending events of one browser tab: the newest update of its screen, then a path to navigate
 /// to.
 ///
-/// A slow tab misses intermediate pictures, never the last one.
+/// A slow tab misses intermediate updates, never the last one.
 final class EventFeed: Sendable {
     /// The next item to write.
     enum Item: Equatable {
-        /// A ``Picture`` as JSON.
+        /// A ``PageUpdate`` as JSON.
         case message(String)
         case nothing
         case end
     }
 
     private struct Pending {
-        var picture: String?
+        var update: String?
         var last: String?
         var isFinished = false
     }
@@ -29,21 +29,21 @@ final class EventFeed: Sendable {
 
     deinit { wake.finish() }
 
-    /// Replaces a picture that was not yet read.
+    /// Replaces an update that was not yet read.
     func show(_ json: String) {
         pending.withLock { pending in
-            if pending.last == nil { pending.picture = json }
+            if pending.last == nil { pending.update = json }
         }
         wake.yield()
     }
 
-    /// Navigates the tab once; nothing follows, and an unread picture is dropped.
+    /// Navigates the tab once; nothing follows, and an unread update is dropped.
     @MainActor
     func navigate(to path: String) {
-        let json = Picture(navigate: path).json
+        let json = PageUpdate(navigate: path).json
         pending.withLock { pending in
             guard pending.last == nil, !pending.isFinished else { return }
-            pending.picture = nil
+            pending.update = nil
             pending.last = json
         }
         wake.yield()
@@ -60,10 +60,10 @@ final class EventFeed: Sendable {
     /// Returns the next item after a wake.
     func take() -> Item {
         pending.withLock { pending in
-            if let picture = pending.picture {
-                pending.picture = nil
+            if let update = pending.update {
+                pending.update = nil
                 if pending.last != nil || pending.isFinished { wake.yield() }
-                return .message(picture)
+                return .message(update)
             }
             if let last = pending.last {
                 pending.last = nil

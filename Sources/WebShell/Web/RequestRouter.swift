@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 
 /// Routes each request that has passed the gate to its response: a page, a form’s effect, a stream
-/// of pictures, or a file.
+/// of updates, or a file.
 @MainActor
 final class RequestRouter<App: WebShellDependencies> {
     let gate: any AppGate
@@ -118,11 +118,11 @@ final class RequestRouter<App: WebShellDependencies> {
         }
         if call.request.wantsJSON {
             if let departure = entry.departure(from: here) {
-                return try .json(Picture(navigate: departure))
+                return try .json(PageUpdate(navigate: departure))
             }
-            // A picture would confirm the field’s value.
+            // An update would confirm the field’s value.
             guard isHeard else { return .nothing }
-            return try .json(Picture(entry.screen, frame, of: App.name))
+            return try .json(PageUpdate(entry.screen, frame, of: App.name))
         }
         await entry.screen.settle()
         entry.answerByPage()
@@ -145,7 +145,7 @@ final class RequestRouter<App: WebShellDependencies> {
             entry.show(on: feed, at: here) { [weak entry, gate] in
                 var frame = frame
                 frame.isOpen = gate.status == .open
-                return entry.map { Picture($0.screen, frame, of: App.name).json } ?? "{}"
+                return entry.map { PageUpdate($0.screen, frame, of: App.name).json } ?? "{}"
             }
         } else {
             feed.navigate(to: here.link)
@@ -154,7 +154,7 @@ final class RequestRouter<App: WebShellDependencies> {
     }
 
     private func redirect(to path: String, _ call: WebCall) throws -> WebAnswer {
-        call.request.wantsJSON ? try .json(Picture(navigate: path)) : .redirect(to: path)
+        call.request.wantsJSON ? try .json(PageUpdate(navigate: path)) : .redirect(to: path)
     }
 
     // MARK: Banners
@@ -180,7 +180,7 @@ private struct WebCall {
     let request: WebRequest
     let browser: WebSession
     let claim: TabClaim
-    /// Whether the page requests the stream of its pictures.
+    /// Whether the page requests the stream of its updates.
     let isEvents: Bool
     /// The requested link.
     let link: String

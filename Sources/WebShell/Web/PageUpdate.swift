@@ -2,8 +2,8 @@ import Foundation
 
 /// What the shell’s script draws, or where it navigates to.
 ///
-/// Pictures reach a tab as responses and as events; the number tells which is newer.
-struct Picture: Encodable {
+/// Updates reach a tab as responses and as events; the number tells which is newer.
+struct PageUpdate: Encodable {
     @MainActor private static var count = 0
 
     var number: Int?

@@ -1,7 +1,7 @@
-// Merges a new picture of a page into the old one, so that focus, caret and input are kept. Called
+// Merges an update of a page into the page, so that focus, caret and input are kept. Called
 // by app.js.
 "use strict";
-const picture = (() => {
+const merge = (() => {
   /** Fields with values that the server has not confirmed. */
   const unsent = new WeakSet();
   const isField = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
