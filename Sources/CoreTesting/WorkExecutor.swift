@@ -48,7 +48,8 @@ public final class WorkExecutor: TaskExecutor {
     /// this executor sleeps, is done, or waits for other code.
     ///
     /// The main actor’s queue is served in order, so one turn of it follows everything that jobs
-    /// enqueued there. Only work that goes on there without ever leaving it is not waited for.
+    /// enqueued there. It does not wait for work that stays on the main actor and never returns to
+    /// this executor.
     ///
     /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func settle(file: StaticString = #fileID, line: UInt = #line) async throws {

@@ -33,7 +33,7 @@ extension DataDependencies {
     public var keyWindow: Duration { .seconds(24 * 3600) }
     /// `nil`: the platform’s default store.
     public var secrets: (any SecretStore)? { nil }
-    /// An empty stream: requests are retried after delays, refreshes, new payments and launches.
+    /// An empty stream: a request is retried after its delay, a refresh, a new payment or a launch.
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 

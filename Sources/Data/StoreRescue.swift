@@ -50,7 +50,8 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
     public let unreadable: [Unreadable]
     /// Whether the two lists contain every pending payment; if not, there may have been more.
     public let isComplete: Bool
-    /// Whether it could not be read if there is a PIN, or which: a full sign-in is then required.
+    /// Whether the lock could not be read, so that a PIN may be lost: a full sign-in is then
+    /// required.
     public let isLockLost: Bool
     /// Whether another confirmed change without an answer from the bank may have been lost.
     public let isOrderLost: Bool

@@ -3,7 +3,7 @@ public import Foundation
 
 /// What accounts, profile and sign-in need from the app; `DomainModule` provides all of it.
 public protocol AccountsDependencies: Sendable {
-    /// The clock, for ages, and the log.
+    /// The clock, to show how old data is, and the log.
     var runtime: RuntimeEnvironment { get }
     /// The bank’s time zone, in which its days begin.
     var timeZone: TimeZone { get }
@@ -40,7 +40,7 @@ public protocol AccountsDependencies: Sendable {
     var resendSignInCode: ResendSignInCode { get }
     /// Why a session ended without a sign-out.
     var getEndedSession: GetEndedSession { get }
-    /// Throws if there are unsettled payments, unless the caller keeps them.
+    /// Throws if there are unconfirmed changes, unless `keepingUnconfirmed` is set.
     var signOut: SignOut { get }
     /// Requires a connection to the bank.
     var signOutEverywhere: SignOutEverywhere { get }
@@ -71,8 +71,8 @@ public struct AccountsModule: FeatureModule {
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
     /// Creates the module. Amounts and dates use the locale; texts use the language, or the
-    /// locale’s if it is `nil`. The module calls `navigate` with the user’s destination; the app
-    /// decides. Signing in navigates to ``AccountsRoute/list``, signing out to
+    /// locale’s if it is `nil`. The module calls `navigate` with the route that the user chose; the
+    /// app decides how to show it. Signing in navigates to ``AccountsRoute/list``, signing out to
     /// ``AccountsRoute/signIn``.
     ///
     /// To share a statement, a view writes it into a new folder in `sharingFolder`; without that

@@ -79,8 +79,8 @@ struct RecordedInstance {
 }
 
 extension JSONValue {
-    /// Each place at which this replayed or later value differs from the recorded one, down to the
-    /// innermost.
+    /// The innermost places at which this value differs from `recorded`, in the order of their
+    /// paths.
     public func places(differingFrom recorded: JSONValue) -> [Replay.Divergence.Difference] {
         var places: [Replay.Divergence.Difference] = []
         Self.collect(recorded, self, at: "", into: &places)

@@ -15,7 +15,7 @@ public enum ReplayError: DescribedError, Equatable, Sendable {
     /// An action that was recorded by another version of the feature.
     case unreadableAction(feature: String, instance: Int, number: Int, reason: String)
 
-    /// One sentence with the remedy.
+    /// The reason and, if there is one, the remedy.
     public var description: String {
         switch self {
         case .notCodable(let feature, let instance, let reason):

@@ -44,7 +44,7 @@ import Testing
         #expect(try refused.string("reason") == "FEES")
         #expect(
             try refused.string("detail")
-                == "This payment costs 0.25 EUR, agreed are \(fee ?? "0.00") EUR.")
+                == "The fee for this payment is 0.25 EUR; at most \(fee ?? "0.00") EUR was agreed.")
         #expect(try await bank.client.get("/v1/payments?clientPaymentId=client-k1").items.isEmpty)
     }
 

@@ -41,8 +41,8 @@ extension CommandError {
     static let wording = Wording(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, tables: AshlarApp.tables)
 
-    /// The page’s text for the error, in one line. For a server error other than a refusal without
-    /// the advice, which differs between pages and commands.
+    /// The page’s text for the error, in one line. Without the advice for server errors other than
+    /// refusals, which differs between pages and commands.
     static func message(_ error: any Error) -> String {
         let notice = AshlarApp.message(for: error, in: wording)
         let isServers =

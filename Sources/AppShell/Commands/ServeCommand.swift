@@ -52,8 +52,8 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Signs in the sandbox’s customer. Users of another bank enter their password in the page, as
-    /// does anyone after a lost lock.
+    /// Signs in the sandbox’s customer. Users of another bank enter their password in the page, and
+    /// so does a user whose session ended without a sign-out.
     private func signIn(_ root: CompositionRoot) async {
         guard await root.domain.currentSession() == nil, await root.domain.getEndedSession() == nil
         else { return }

@@ -4,7 +4,7 @@ import AshlarDomain
 import AshlarSandboxBank
 import Foundation
 
-/// The composed program, innermost layer first; each property depends on those above it.
+/// The composed program, in the order of its creation; each property needs some of those above it.
 struct CompositionRoot: Sendable {
     let core: CoreModule
     /// `nil` with another bank.

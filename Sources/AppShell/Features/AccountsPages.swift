@@ -76,7 +76,7 @@ struct AccountsPages: WebFeature {
         }
     }
 
-    /// Signs in the sandbox’s customer with one click, reading the code from its phone.
+    /// Signs in the sandbox’s customer with one click, with the code that the sandbox has sent.
     @MainActor
     private func signIn(
         _ make: ScreenMaker<AshlarApp>, bank: SandboxBankModule?

@@ -1,8 +1,8 @@
 /// The running and waiting effects of one feature.
 ///
-/// While its feature can reach it, the table cancels no tasks, and it never releases jobs or tasks:
-/// that may run arbitrary code, which may call the table through its feature. The caller cancels
-/// what it takes out.
+/// The table never releases jobs or tasks, and cancels tasks only when its feature can no longer
+/// reach it: both may run arbitrary code, which may call the table again. The caller cancels what
+/// it takes out.
 struct EffectTable {
     typealias Job = AnyEffectJob
 

@@ -7,7 +7,8 @@ public import Foundation
 public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     /// An event or result that changes the value.
     public enum Action: Codable, Equatable, Sendable {
-        /// Starts following, reads and refreshes; a second call does not follow twice.
+        /// Starts following, reads and, unless the source is set not to, refreshes; a second one
+        /// does not follow twice.
         case appear
         /// Stops following. Running reads and refreshes complete.
         case disappear
@@ -57,8 +58,8 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Whether the problem is over: the server has been reached since, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
         guard case .server = problem else { return false }
-        // The earlier freshness must have a failure: if neither has one, the newer may still be from
-        // before the problem.
+        // The stored freshness must have a failure: if neither has one, `newer` may be from before
+        // the problem.
         return freshness.failure != nil && newer.failure == nil
     }
 

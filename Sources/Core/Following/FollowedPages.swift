@@ -44,8 +44,8 @@ public struct FollowedPages<
         self.pages = Pages(pageSize: pageSize, pages: pages)
     }
 
-    /// The window’s view state, with the value’s freshness: rows are shown once the reading of their
-    /// age has succeeded or failed.
+    /// The window’s view state, with the value’s freshness: rows are shown once the value, which
+    /// has their age, was read or could not be read.
     ///
     /// The placeholder texts are at `KEY.empty` and `KEY.offline`, each with its `.advice`; Core’s
     /// own texts are used for missing ones.

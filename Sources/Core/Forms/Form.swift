@@ -39,7 +39,8 @@ public struct Form<
 
     /// An event or result that changes the form.
     public enum Action: Codable, Equatable, Sendable {
-        /// The current values, and the field that was chosen, which counts as left.
+        /// The current values. A field that was chosen shows its issue from now on, like a field
+        /// after ``leave(_:)``.
         case fill(Values, chosen: Field?)
         /// The user left this field: its issue is shown from now on.
         case leave(Field)

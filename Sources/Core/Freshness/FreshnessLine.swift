@@ -5,7 +5,7 @@ public struct FreshnessLine: Hashable, Sendable {
     /// The line’s category, for colour.
     public enum Tone: String, Hashable, Sendable, Codable {
         /// With `offline` and `failed` there may be a copy of any age, or none; `never` means that
-        /// no refresh was tried.
+        /// no refresh has succeeded, and no failure is known.
         case fresh, offline, failed, never
     }
 

@@ -10,7 +10,7 @@ public final class AppCoordinator<Route: GatedRoute> {
     public private(set) var gate: Route?
     /// The root of the section that is shown when no gate is.
     public var section = Route.home.root
-    /// The gate’s id of the user that the places belong to; `nil` for any user.
+    /// The user that the places belong to, by ``AppGate/owner``; `nil` for any user.
     @ObservationIgnored var owner: String?
     @ObservationIgnored private var stacks: [Coordinator<Route>] = []
 
@@ -77,7 +77,8 @@ public final class AppCoordinator<Route: GatedRoute> {
 
     // MARK: Places
 
-    /// Opens a place in its section; it replaces a passing place on top of the stack.
+    /// Opens a place in its section; it replaces the top of the stack if that is left for good
+    /// (``GatedRoute/leavesStack``).
     ///
     /// Behind a gate, the place is shown to the next user who passes it. Navigating to a gate, or
     /// home behind a gate, has no effect: the gate’s status decides what is shown after signing in

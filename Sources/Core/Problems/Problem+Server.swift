@@ -9,8 +9,8 @@ extension Problem {
         case signedOut
         /// The user name or password is wrong.
         case wrongCredentials
-        /// The server refused the request. ``Notice`` explains the code with the text
-        /// `reason.CODE`, or without one with the server’s detail.
+        /// The server refused the request. ``Notice`` explains the code by the text `reason.CODE`,
+        /// or by the server’s detail if there is no such text.
         case refused(code: String, detail: String)
         /// Too many requests; repeat after the delay, if the server sent one.
         case busy(retryAfter: Duration?)

@@ -3,7 +3,7 @@ extension Unicode.Scalar {
     /// (U+202E reverses the following text), line and paragraph separators. Unicode’s categories
     /// Cc, Cf, Zl and Zp.
     package var isInvisibleControl: Bool {
-        // Shortcut for letters of Latin, Greek and related scripts, which are most texts.
+        // A shortcut for Latin, Greek, Cyrillic, Armenian and Hebrew letters.
         if (0xAE...0x5FF).contains(value) { return false }
         return switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

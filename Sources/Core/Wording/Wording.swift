@@ -66,7 +66,7 @@ public struct Wording: Sendable {
     /// A date and time: `21 Nov 2026 at 03:25`
     public func instant(_ date: Date) -> String { instants.format(date) }
 
-    /// A date and time: `21 Nov 2026 at 03:25`, or the time alone if it is today.
+    /// A date and time: `21 Nov 2026 at 03:25`, or `today, 03:25`.
     public func instant(_ date: Date, now: Date) -> String {
         calendar.isDate(date, inSameDayAs: now)
             ? self("dates.todayAt", times.format(date)) : instants.format(date)

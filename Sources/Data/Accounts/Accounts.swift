@@ -120,7 +120,7 @@ enum Accounts: JSONCollection {
             do {
                 spendable = try spendable.subtracting(total)
             } catch {
-                // An underflow means that nothing can be spent either.
+                // On underflow, nothing can be spent.
                 spendable = Money(minorUnits: .min, currency: spendable.currency)
             }
         }

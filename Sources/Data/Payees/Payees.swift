@@ -51,7 +51,7 @@ enum Payees: JSONCollection {
     typealias Wire = PayeeRecord
 
     static let collection = "payees"
-    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
+    /// Every five minutes: a round is a minute.
     static let refreshRounds = 5
     static let path = "/v1/payees"
     static let feed = Feed.whole(path: path)

@@ -13,7 +13,8 @@ struct Pay: OfflineCommand {
     static let name = "pay"
     static let alsoChanges: Set<String> = [Accounts.collection]
 
-    /// The bank keeps a key for at least 24 hours, and finds a payment by the client’s id.
+    /// The bank keeps a key for at least 24 hours, and finds a payment by the id that the client
+    /// gave it.
     static var prevention: Prevention<Pay> {
         .key(
             header: "Idempotency-Key", window: .seconds(24 * 3600),

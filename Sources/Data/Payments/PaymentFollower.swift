@@ -28,7 +28,7 @@ struct PaymentFollower: Sendable {
             var interval = Duration.seconds(1)
             while !Task.isCancelled {
                 guard (try? isAnyUnderWay()) == true else {
-                    // Also if the read has failed: other readers log the error.
+                    // Waits after a failed read, too: other readers log the error.
                     await changed.wait(on: clock)
                     interval = .seconds(1)
                     continue

@@ -43,7 +43,7 @@ struct PaymentSearch {
         Self.narrow(&wordless, query, codes)
         if !words.isEmpty {
             walk = RowWalk(matching: "payments", after: after)
-            // Ends at the oldest row with one of these statuses, which few and mostly new rows have.
+            // Ends at the oldest row with one of these statuses: such rows are few, and mostly new.
             if isRareStatus { walk.bound(to: codes.map { ("status", $0) }) }
             if let account = query.account { walk.bound(to: [("account", account.rawValue)]) }
         }

@@ -8,7 +8,7 @@ enum Payments: TableCollection {
     typealias Wire = PaymentRecord
 
     static let collection = PaymentTables.topic
-    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
+    /// Every five minutes; sooner if an account has changed, which is checked each minute.
     static let refreshRounds = 5
     static let path = "/v1/payments"
     static let feed = Feed.changes(path: path)

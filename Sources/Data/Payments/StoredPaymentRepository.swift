@@ -25,7 +25,7 @@ struct StoredPaymentRepository: PaymentRepository, CopyRepository {
             if query.hasAmounts, context.offline.isOpen {
                 try AmountSearch.makeIndex(context.offline)
             }
-            // One read of more than a page holds; beyond `most`, no totals are computed.
+            // Reads up to `most` payments at once; if there are more, no totals are computed.
             let most = PaymentTotalsTable.most
             let page = try context.offline.readIfOpen {
                 try Self.search(query, PageRequest(), limit: most, $0, timeZone)

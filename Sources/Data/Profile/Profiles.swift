@@ -43,7 +43,7 @@ enum Profiles: JSONCollection {
     typealias Wire = ProfileRecord
 
     static let collection = "profile"
-    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
+    /// Every five minutes: a round is a minute.
     static let refreshRounds = 5
     static let path = "/v1/profile"
     static let feed = Feed.single(path: path)

@@ -37,7 +37,8 @@ struct StoredProfileRepository: ProfileRepository, ChangeRepository {
 
     func update(_ profile: UserProfile) async throws {
         let earlier = try pendingChanges()
-        // The new change first: after an interruption, the latest change is in the store.
+        // The new change is stored before earlier ones are removed, so that an interruption cannot
+        // lose it.
         try await context.offline.perform(
             ProfileUpdate(
                 user: profile.id.rawValue, newName: profile.name, email: profile.email,

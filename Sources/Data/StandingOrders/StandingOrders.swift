@@ -9,7 +9,7 @@ enum StandingOrders: JSONCollection {
     typealias Wire = StandingOrderRecord
 
     static let collection = "standingOrders"
-    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
+    /// Every five minutes: a round is a minute.
     static let refreshRounds = 5
     static let path = "/v1/standing-orders"
     static let feed = Feed.whole(path: path)

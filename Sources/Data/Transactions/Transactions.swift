@@ -8,7 +8,7 @@ enum Transactions: TableCollection {
     typealias Wire = TransactionRecord
 
     static let collection = "transactions"
-    /// Every five minutes: the accounts, refreshed each minute, reveal earlier changes.
+    /// Every five minutes; sooner if an account has changed, which is checked each minute.
     static let refreshRounds = 5
     static let feed = Feed.changes(path: "/v1/transactions")
     static let tables = [

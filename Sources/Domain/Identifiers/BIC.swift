@@ -55,7 +55,7 @@ extension BICError: DescribedError {
         case .badLength(let text):
             "A BIC has 8 or 11 characters, \(quoted: text) has \(text.unicodeScalars.count)."
         case .badCountry(let country):
-            "A BIC names a country at 5 and 6, \(quoted: country) is none."
+            "Characters 5 and 6 of a BIC are a country, got \(quoted: country)."
         }
     }
 }

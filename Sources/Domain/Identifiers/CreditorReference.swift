@@ -71,7 +71,7 @@ extension CreditorReferenceError: DescribedError {
         case .badCheckDigitsFormat(let digits):
             "A creditor reference has two digits after RF, got \(quoted: digits)."
         case .checkDigitRange(let digits):
-            "A creditor reference's check digits are within 02 and 98, got \(digits)."
+            "A creditor reference's check digits are from 02 to 98, got \(digits)."
         case .badChecksum(let text):
             "The check digits of the reference \(quoted: text) do not fit: something is mistyped."
         }

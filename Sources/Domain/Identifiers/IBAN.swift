@@ -130,7 +130,7 @@ extension IBANError: DescribedError {
         case .badCheckDigitsFormat(let digits):
             "An IBAN has two digits after its country, got \(quoted: digits)."
         case .checkDigitRange(let digits):
-            "An IBAN's check digits are within 02 and 98, got \(digits)."
+            "An IBAN's check digits are from 02 to 98, got \(digits)."
         case .badStructure(let character, let position, let expected):
             "The IBAN has \(quoted: character) at \(position), where \(expected) is expected."
         case .badChecksum(let text):

@@ -30,8 +30,8 @@ public struct LockDependencies: Sendable {
         guard let hasher = protection.hasher else { throw PasscodeError.unavailable }
         guard !passcode.reveal().isEmpty else { throw PasscodeError.missing }
         let now = now()
-        // The error is returned, not thrown, so that the change is stored even if the attempt is
-        // refused: the time when the clock was set back.
+        // The error is returned, not thrown, so that `clockSetBack` is stored even if the attempt
+        // is refused.
         let counted = try await lock.change { lock in
             Result { () throws(PasscodeError) in try lock.beginAttempt(at: now) }
         }

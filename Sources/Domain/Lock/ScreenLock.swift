@@ -10,7 +10,8 @@ public struct ScreenLock: Hashable, Sendable {
     public var failures: Int
     /// The last failure’s time, by this device’s clock.
     public var lastFailure: Date?
-    /// The earliest time seen before ``lastFailure``, because the clock was set back.
+    /// The earliest time of an attempt whose time was before ``lastFailure``; `nil` if the clock
+    /// was not set back.
     public var clockSetBack: Date?
     /// The user’s last activity, by this device’s clock.
     public var lastActivity: Date

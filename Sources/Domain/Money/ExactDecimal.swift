@@ -2,9 +2,9 @@ import AshlarCore
 
 /// An exact decimal number, such as a rate, a ratio or a factor.
 ///
-/// It has up to 38 digits and keeps its decimals (`1.50` prints as `1.50`), but compares by value
-/// (`1.5 == 1.50`). A result with more digits throws instead of losing precision. There is
-/// deliberately no literal with a point: a Swift literal `0.1` is binary.
+/// It has as many digits as an `Int128` holds, keeps its decimals (`1.50` prints as `1.50`), but
+/// compares by value (`1.5 == 1.50`). A result with more digits throws instead of losing precision.
+/// There is deliberately no literal with a point: a Swift literal `0.1` is binary.
 public struct ExactDecimal: Sendable {
     /// The digits as an integer: 150 for `1.50`.
     public let coefficient: Int128
@@ -34,7 +34,8 @@ public struct ExactDecimal: Sendable {
     /// Parses `-12.345`: ASCII digits, at most one point with digits on both sides, no exponent, no
     /// plus sign, no blanks.
     ///
-    /// - Throws: ``MoneyError/notADecimal(_:)``, or ``MoneyError/overflow(_:)`` beyond 38 digits.
+    /// - Throws: ``MoneyError/notADecimal(_:)``, or ``MoneyError/overflow(_:)`` beyond an `Int128`
+    ///   or 38 decimals.
     public init(_ text: String) throws(MoneyError) {
         var digits: Int128 = 0
         var whole = 0

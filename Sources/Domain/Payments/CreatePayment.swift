@@ -25,8 +25,8 @@ public struct CreatePayment: Sendable {
             mutex: AsyncMutex())
     }
 
-    /// - Parameter mutex: Shared by all users of the same accounts, so that two windows cannot
-    ///   spend the same money.
+    /// - Parameter mutex: Shared by all use cases that pay from the same accounts, so that two
+    ///   windows cannot spend the same money.
     init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate,

@@ -8,7 +8,7 @@ public struct FeeSchedule: Hashable, Sendable {
         /// decimals like the share.
         public let minimum, maximum: ExactDecimal
 
-        /// Creates a rate; if the maximum is below the minimum, it wins.
+        /// Creates a rate; if the maximum is below the minimum, the maximum applies.
         public init(share: ExactDecimal, minimum: ExactDecimal, maximum: ExactDecimal) {
             self.share = share
             self.minimum = minimum
@@ -34,7 +34,7 @@ public struct FeeSchedule: Hashable, Sendable {
     public static var free: FeeSchedule { FeeSchedule(standard: .free, premium: .free) }
 
     /// A quarter of a percent, at least 0.20 and at most 15; for a premium profile a twentieth of a
-    /// percent and at most 3.
+    /// percent, without a minimum and at most 3.
     public static var usual: FeeSchedule {
         FeeSchedule(
             standard: Rate(

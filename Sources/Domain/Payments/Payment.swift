@@ -45,7 +45,8 @@ extension Payment {
         status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
-        // Delegates to avoid another copy of all fields, which a throwing initializer would make.
+        // Delegates to the memberwise initializer: one that throws and assigns the fields itself
+        // copies all of them once more.
         self.init(
             id: id, account: account, kind: kind, payeeName: payeeName,
             payeeIdentifier: payeeIdentifier, cost: try PaymentCost(amount: amount, fee: fee),
@@ -81,7 +82,7 @@ extension Payment {
     }
 
     /// Returns the payment after an update from the bank. An older update changes nothing, nor does
-    /// one that would replace a final status; only a completed payment may still be returned. At
+    /// one that would replace a final status, except that `completed` may become `returned`. At
     /// equal times, the later status in the usual order wins.
     ///
     /// The times of local statuses may disagree with the bank’s clock, so any update from the bank

@@ -51,7 +51,7 @@ public protocol PaymentRepository: SyncedRepository {
     /// The same payments with the state of their delivery.
     func queue() async throws -> [QueuedPayment]
 
-    /// At most ten payments of this amount to this payee since then, newest first.
+    /// At most ten payments since a date with the order’s amount and payee, newest first.
     func similar(
         to order: PaymentOrder, since: Date
     ) async throws -> [Payment]

@@ -9,7 +9,8 @@ public enum BusinessDayConvention: String, CaseIterable, Hashable, Sendable, Cod
     /// The last business day before.
     case preceding
 
-    /// The date of a payment planned for `planned`; `nil` if the supported dates end before.
+    /// The date of a payment planned for `planned`; `nil` if it would be after the last supported
+    /// date.
     ///
     /// A later planned date never results in an earlier date.
     public func day(for planned: LocalDate, in calendar: BusinessCalendar) -> LocalDate? {

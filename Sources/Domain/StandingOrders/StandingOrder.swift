@@ -47,7 +47,7 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
         case other(String)
     }
 
-    // Without the module name, `ID` would refer to a type in this one.
+    // Without the module name, `ID` would be this type’s own `ID`.
 
     /// The id that the bank assigned.
     public let id: AshlarDomain.ID<StandingOrder>

@@ -38,8 +38,8 @@ public struct StandingOrderSchedule: Hashable, Sendable {
         case never
         /// After a number of payments.
         case after(payments: Int)
-        /// After the last payment planned on or before this date; the next business day may be
-        /// later.
+        /// After the last payment planned on or before this date, which may be made on a later
+        /// business day.
         case on(LocalDate)
     }
 

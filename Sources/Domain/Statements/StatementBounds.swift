@@ -28,7 +28,7 @@ struct StatementBounds: Equatable, Sendable {
             closing: newest.balanceAfter, entries: oldest.place...max(oldest.place, newest.place))
     }
 
-    /// The balance of dates without entries: the balance after the entries before, or the one
+    /// The balance of dates without entries: the balance after the last earlier entry, or the one
     /// before the first entry.
     private static func balance(
         before days: ClosedRange<LocalDate>, of account: Account,

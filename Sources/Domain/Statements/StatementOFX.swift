@@ -2,7 +2,7 @@
 ///
 /// The header declares UTF-8, and the text is UTF-8: the only form in which libofx, ofxtools and
 /// ofxparse all read every script. OFX 2, which is XML, does not work: libofx drops numeric
-/// references, and ofxparse reads nothing else.
+/// character references, and ofxparse reads other characters than ASCII only as such references.
 struct StatementOFX: StatementWriter {
     private let head: StatementHeader
 
@@ -37,7 +37,7 @@ struct StatementOFX: StatementWriter {
         // Some readers refuse the whole file for an empty name; a missing one is allowed.
         let title = Self.name(name.isEmpty ? memo : name)
         if !title.isEmpty { text += "<NAME>\(title)</NAME>" }
-        // Repeats a truncated name completely, because OFX 1 has no field for it.
+        // Contains a truncated name completely, because OFX 1 has no field for long names.
         if !name.isEmpty, title != name.escaped(.max) {
             memo = MarkupText(memo.isEmpty ? name.plain : "\(name.plain) / \(memo.plain)")
         }

@@ -22,7 +22,7 @@ public struct PendingState: Identifiable, Hashable, Sendable, Codable {
         case differs
     }
 
-    // Without the module name, `ID` would refer to a type in this one.
+    // Without the module name, `ID` would be this type’s own `ID`.
 
     /// The change’s id.
     public let id: AshlarDomain.ID<PendingState>

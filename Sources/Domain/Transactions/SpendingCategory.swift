@@ -17,8 +17,8 @@ public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable 
     case leisure
     /// Insurance, telephone, software and other services.
     case services
-    /// To other accounts without a known purpose; includes own accounts, which entries do not
-    /// distinguish.
+    /// Transfers without a known purpose, also to own accounts: an entry does not show whose
+    /// account it is.
     case transfers
     /// The bank’s own fees.
     case fees

@@ -6,7 +6,7 @@ public protocol TransactionRepository: SyncedRepository {
     ) async throws -> Page<Transaction>
 
     /// The closing balance of each day with entries, ascending, for `days` days up to `last`,
-    /// preceded by that of the last such day before them; empty without entries.
+    /// preceded by the last earlier day with entries; empty without entries.
     ///
     /// - Parameters:
     ///   - account: The account.
@@ -35,8 +35,8 @@ public protocol TransactionRepository: SyncedRepository {
     func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
         -> [CategorySum]
 
-    /// The outgoing entries on these dates whose counterparty, or whose counterparty with this
-    /// amount, occurs in the account as often as `limits` allow; by account, counterparty, date and
+    /// The outgoing entries on these dates whose counterparty, or whose counterparty and amount,
+    /// occurs in the account as often as `limits` allow; by account, counterparty, date and
     /// sequence.
     func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
         -> [Transaction]

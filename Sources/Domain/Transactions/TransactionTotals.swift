@@ -4,8 +4,8 @@ public struct TransactionTotals: Hashable, Sendable, Codable {
     public let count: Int
     /// Whether there are more entries than are read at once.
     public let isBeyond: Bool
-    /// The sum in the account’s currency; never negative. `nil` without entries, or if too many or
-    /// too large amounts are not added up.
+    /// The sum in the account’s currency; never negative. `nil` without entries, or if the amounts
+    /// are too many or too large to be added up.
     public let incoming: Money?
     /// The sum in the account’s currency; never positive. `nil` as for ``incoming``.
     public let outgoing: Money?

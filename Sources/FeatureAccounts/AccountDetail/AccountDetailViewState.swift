@@ -56,7 +56,7 @@ public struct TransactionRow: Identifiable, Equatable, Sendable {
     public var originalAmount: String?
     /// The booking day: “21 Nov 2026”.
     public var date: String
-    /// The category, derived from the entry’s texts or chosen by the user: “Groceries”.
+    /// The category, derived from kind, direction and payee, or chosen by the user: “Groceries”.
     public var category = ""
     /// “Card payment”, or the bank’s code for an unknown kind: escape it.
     public var kind = ""

@@ -7,7 +7,7 @@ public typealias AccountListViewState = FollowedViewState<AccountListPage>
 public struct AccountListPage: Equatable, Sendable {
     /// In the bank’s order; never empty.
     public var accounts: [AccountRow]
-    /// One for each currency of two or more accounts.
+    /// One for each currency that two or more open accounts have.
     public var totals: [TotalRow]
 }
 
@@ -26,7 +26,7 @@ public struct AccountRow: Identifiable, Equatable, Sendable {
     public var spendable: String?
     /// The amount of waiting payments; `nil` if there are none.
     public var queued: String?
-    /// The amount that the bank pays and has not booked; `nil` if there is none.
+    /// The amount of payments that the bank has and has not booked; `nil` if there are none.
     public var pending: String?
     /// The booked balance is negative; the spendable amount may still be positive.
     public var isOverdrawn: Bool
@@ -49,6 +49,6 @@ public struct TotalRow: Identifiable, Equatable, Sendable {
     public var spendable: String?
     /// The amount of waiting payments; `nil` if there are none.
     public var queued: String?
-    /// The amount that the bank pays and has not booked; `nil` if there is none.
+    /// The amount of payments that the bank has and has not booked; `nil` if there are none.
     public var pending: String?
 }

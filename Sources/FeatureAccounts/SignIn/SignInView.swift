@@ -59,7 +59,7 @@
                     .announcing(state.username.error ?? state.passwordError)
                     .onSubmit { model.handle(.signInTapped) }
                     .onChange(of: password) { _, typed in
-                        // Not when the field was emptied after sending.
+                        // Sends nothing when the field was emptied after sending.
                         guard !typed.isEmpty || model.viewState.hasPassword else { return }
                         model.handle(.passwordChanged(Secret(typed)))
                     }
@@ -95,7 +95,7 @@
                     .onAppear { isFocused = true }
                     .onSubmit { model.handle(.confirmTapped) }
                     .onChange(of: typed) { _, typed in
-                        // Not when the field was emptied after sending.
+                        // Sends nothing when the field was emptied after sending.
                         guard !typed.isEmpty || code.hasCode else { return }
                         model.handle(.codeChanged(Secret(typed)))
                     }

@@ -23,7 +23,7 @@
                     .announcing(approval.error)
                     .onSubmit { model.handle(.approveTapped) }
                     .onChange(of: typed) { _, typed in
-                        // Not when the field was emptied after sending.
+                        // Sends nothing when the field was emptied after sending.
                         guard !typed.isEmpty || approval.hasCode else { return }
                         model.handle(.codeChanged(Secret(typed)))
                     }

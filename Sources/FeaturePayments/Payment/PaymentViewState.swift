@@ -11,7 +11,7 @@ public struct PaymentViewState: Equatable, Sendable {
         case offered(title: String)
         /// The question before cancelling, shown in the page.
         case confirming(QuestionViewState)
-        /// Not while the payment’s state is unknown: show the reason.
+        /// Cancelling is impossible until the bank has answered: show the reason.
         case notNow(reason: String)
         /// Cancelling: show no button.
         case running

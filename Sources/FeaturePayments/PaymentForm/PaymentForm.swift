@@ -115,7 +115,7 @@ struct PaymentForm: Feature {
             state.remark = nil
         case .payeesLoaded(let payees):
             state.payees = payees
-            // They may have been read after the validation.
+            // The payees may have been read after the validation.
             return judge(&state)
         case .payeesFailed(let problem):
             // A remark about the payment is more important.

@@ -8,8 +8,8 @@ public enum StandingOrderFormEvent: Equatable, Sendable {
     case disappeared
     /// Reads again, and refreshes from the bank.
     case retryTapped
-    /// The whole form, and its changed field; `nil` for a value that is not an input field, such as
-    /// the end.
+    /// The whole form, and its changed field; `nil` for a value that is not a `Field`, such as the
+    /// end.
     case formChanged(StandingOrderInput.Field?, StandingOrderInput)
     /// The field’s error is shown from now on.
     case fieldLeft(StandingOrderInput.Field)

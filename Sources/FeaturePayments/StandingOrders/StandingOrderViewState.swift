@@ -4,11 +4,11 @@ public import AshlarDomain
 public enum StandingOrderEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// Like all changes, stored at once and complete when the bank confirms it.
+    /// Stored at once, like every change; complete when the bank confirms it.
     case pauseTapped, resumeTapped
     /// The planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
     case skipTapped(String)
-    /// Withdraws the skip of a planned day, as above.
+    /// Withdraws the skip of a planned day: the same one as for ``skipTapped(_:)``.
     case payTapped(String)
     /// Opens the confirmation question.
     case endTapped

@@ -138,7 +138,7 @@ struct JSONTable<Collection: JSONCollection> {
     private let upsert = Upsert()
 
     /// The cached statement that writes the rows of a page: looking it up by its SQL, and GRDB’s
-    /// query of its observers, cost more than a row.
+    /// query of its observers, take longer than writing a row.
     private final class Upsert {
         var ready: (listing: Listing, statement: StoreStatement)?
     }
@@ -148,8 +148,8 @@ struct JSONTable<Collection: JSONCollection> {
     /// - Parameters:
     ///   - json: The server’s own bytes; encoded if they are unavailable.
     ///   - position: `nil` to keep a row’s position, or to give a new row its own.
-    ///   - listing: Determines whether an existing row keeps its position: among changes, and if
-    ///     the same reading has placed it before.
+    ///   - listing: An existing row keeps its position in changes, and on a page if an earlier page
+    ///     of the same round contained it.
     /// - Returns: The number of changed rows.
     func write(
         _ wire: Collection.Wire, json: Data?, position: Int?, listing: Listing = .whole,

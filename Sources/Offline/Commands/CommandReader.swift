@@ -18,7 +18,7 @@ final class CommandReader: Sendable {
 
     /// - Returns: `nil` for a command that only another version can read; it waits for that
     ///   version.
-    /// - Throws: An error that has the store rescued, if the row is not what was stored.
+    /// - Throws: An error that triggers a rescue of the store, if the row is not what was stored.
     func readable(
         _ row: CommandRow, _ store: StoreConnection
     ) throws -> (any OfflineCommand)? {
@@ -26,7 +26,7 @@ final class CommandReader: Sendable {
         do { return try command(of: row, store) } catch is UnreadableCommand { return nil }
     }
 
-    /// - Throws: ``UnknownCommand``, ``UnreadableCommand``, or an error that has the store rescued,
+    /// - Throws: ``UnknownCommand``, ``UnreadableCommand``, or an error that triggers a rescue of the store,
     ///   if the row is not what was stored.
     func command(
         of row: CommandRow, _ store: StoreConnection

@@ -56,7 +56,7 @@ struct CommandRow: Equatable, Sendable {
         nextTry, problem, holder, finished, showsOn, revision, posts
         """
 
-    /// - Throws: An error that has the store rescued, for values that no version has written.
+    /// - Throws: An error that triggers a rescue of the store, for values that no version has written.
     init(_ row: StoreStatement) throws {
         number = try row.integer(0)
         id = try row.text(1)
@@ -161,7 +161,7 @@ struct SealedCommand: Equatable {
 }
 
 extension SealedCommand {
-    /// - Throws: An error that has the store rescued, if the checksum does not match: those bytes
+    /// - Throws: An error that triggers a rescue of the store, if the checksum does not match: those bytes
     ///   must not be sent.
     init(_ statement: StoreStatement) throws {
         self.init(

@@ -37,7 +37,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         case network
         /// A sign-in.
         case signIn
-        /// A pause that the server requested, or before the next attempt.
+        /// The end of a pause that the server requested, or of the one before the next attempt.
         case server
         /// A pause before a look-up finds out whether it has arrived.
         case outcome

@@ -59,8 +59,8 @@ public protocol OfflineCommand: Codable, Sendable {
     /// or delete their row are exempt. A deletion is stored even if this device shows no such
     /// row, because the server may still have it.
     ///
-    /// - Throws: The rule that the command breaks. While the command is performed, nothing is then
-    ///   stored; later, the row is shown without it.
+    /// - Throws: The rule that the command breaks. If it is thrown while the command is performed,
+    ///   nothing is stored; on a later read, the row is shown without the command.
     func apply(to row: inout Collection.Row?) throws
 
     /// Whether a row from the server shows this command. Called after a conflict, if an earlier
@@ -113,7 +113,7 @@ public enum ConflictPolicy: Sendable, Equatable {
     /// It is refused. The server’s row stays.
     case serverWins
     /// It is rebased on the server’s current row and sent again, under another key. `rebase(on:)`
-    /// adopts the new version.
+    /// must adopt the row’s new version.
     case clientWins
     /// Like ``clientWins``; `rebase(on:)` merges both changes, and throws if they are incompatible.
     case merge
@@ -192,7 +192,7 @@ extension OfflineCommand where Collection.Row: Equatable {
     /// Whether applying it changes nothing.
     public func isShown(by row: Collection.Row) -> Bool {
         var seen: Collection.Row? = row
-        // A row that the command does not fit does not show it.
+        // If the command cannot be applied to the row, the row does not show it.
         do { try apply(to: &seen) } catch { return false }
         return seen == row
     }

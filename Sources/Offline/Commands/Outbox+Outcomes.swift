@@ -117,8 +117,8 @@ extension Outbox {
     ///     answer or a list was stored meanwhile and may be newer than this answer: the row stays,
     ///     and the copy is refreshed.
     ///   - mayBeOld: Whether the answer may be older than the request: an existing row stays in any
-    ///     case. A missing row is written only if the next refresh would remove it when it is
-    ///     deleted at the server.
+    ///     case. A missing row is written only if the next refresh would notice its deletion at the
+    ///     server.
     /// - Throws: `UnreadableRecord` for an answer about something else; nothing changes then.
     func finish<Command: OfflineCommand>(
         _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,

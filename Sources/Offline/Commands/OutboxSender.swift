@@ -15,7 +15,7 @@ struct OutboxSender: Sendable {
 
     /// Runs until cancelled. Commands in flight then count as unknown.
     func run() async {
-        // Commands that an earlier launch postponed for want of a network may find one now.
+        // The network may be back for commands that an earlier launch postponed without one.
         logFailure {
             try outbox.recover()
             try outbox.serverMayBeReachable()
@@ -114,8 +114,9 @@ struct OutboxSender: Sendable {
                     mayBeOld: isRepeated)
             }
         case .refused(let error):
-            // A server that remembers the key repeats its first answer, so a refusal is true. If it
-            // has forgotten the key, an earlier attempt may have succeeded: look it up first.
+            // A server that remembers the key repeats its first answer, so after a refusal no
+            // attempt has taken effect. If it has forgotten the key, an earlier attempt may have
+            // succeeded: look it up first.
             guard row.isUncertain, hasLookUp else { return try refuse(row, error) }
             try await lookUp(row, command, ifMissing: .refuse(error))
         case .refusedUnlessThere(let error):

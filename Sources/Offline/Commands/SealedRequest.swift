@@ -11,7 +11,7 @@ enum SealedRequest {
         return lines.joined(separator: "\n")
     }
 
-    /// - Throws: An error that has the store rescued, if the bytes are not a request.
+    /// - Throws: An error that triggers a rescue of the store, if the bytes are not a request.
     static func request(_ sealed: SealedCommand) throws -> HTTPRequest {
         let lines = sealed.head.utf8.split(separator: lineFeed)
         let first = lines.first?.split(separator: space, maxSplits: 1) ?? []

@@ -19,7 +19,7 @@ struct SendingGrant: Sendable {
     ///   - granted: Started before the row was marked as in flight.
     ///   - length: After this time nothing is sent: other processes may have acted while this one
     ///     was suspended.
-    /// - Throws: An error that has the store rescued, if key or bytes are missing.
+    /// - Throws: An error that triggers a rescue of the store, if key or bytes are missing.
     init(
         _ row: CommandRow, keyHeader: String?, granted: Stopwatch, for length: Duration,
         _ store: StoreConnection

@@ -71,7 +71,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Mutex<[Int: Exchange]>([:])
     private let stopping = Mutex<@Sendable (Exchange) -> Void>({ _ in })
 
-    /// Cancels an exchange’s task on the line’s queue.
+    /// Cancels an exchange’s task on this queue.
     var stop: @Sendable (Exchange) -> Void {
         get { stopping.withLock { $0 } }
         set { stopping.withLock { $0 = newValue } }

@@ -68,8 +68,8 @@ public struct ListSearch: Sendable {
     ///
     /// - Parameters:
     ///   - store: The list’s store.
-    ///   - few: Above this number of rows, words are looked up in the search index; below zero,
-    ///     always.
+    ///   - few: Above this number of rows, words are looked up in the search index; if it is
+    ///     negative, always.
     ///   - body: Reads one row; returns whether to continue.
     public func each(
         in store: StoreConnection, few: Int = few, while body: (StoreStatement) throws -> Bool

@@ -102,8 +102,8 @@ public struct RowWalk {
     /// The statement for the places of matching words, oldest first; `nil` if other conditions
     /// leave out rows.
     ///
-    /// A search index is read in that order in two thirds of the time: if common words rarely match
-    /// together, all matches are found sooner than the newest one.
+    /// Reading a search index in that order takes two thirds of the time: if common words rarely
+    /// match together, all matches are found sooner than only the newest in the other order.
     public func places() -> (sql: String, arguments: [any StoreValue])? {
         guard !table.isEmpty, others.texts.isEmpty else { return nil }
         let conditions = ["\(table)Search MATCH ?"] + bounds

@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 
 extension SessionKeeper {
-    /// Set while the user waits for the server to end the session: its end is then expected.
+    /// Sets whether the user waits for the server to end the session: a refusal of the tokens is
+    /// then expected.
     func leaving(_ isTrue: Bool) { isLeaving.withLock { $0 = isTrue } }
 
     /// Ends a session here, in every process: first the store is wiped, so that a crash in between

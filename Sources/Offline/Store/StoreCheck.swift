@@ -3,7 +3,7 @@ import GRDB
 
 /// The checks when a store is opened, for damage that would otherwise be found too late or never.
 ///
-/// Each check throws an error that has the store rescued.
+/// Each check throws an error that triggers a rescue of the store.
 struct StoreCheck {
     let schema: StoreSchema
 

@@ -2,7 +2,7 @@ import GRDB
 
 /// Errors for stored values that no version has written.
 public enum StoreDamage {
-    /// The error for a damaged file, which has the store rescued.
+    /// The error for a damaged file, which triggers a rescue of the store.
     ///
     /// - Parameter reason: Shown and logged, so it must not contain values of the store.
     public static func found(_ reason: String) -> any Error {
@@ -12,7 +12,7 @@ public enum StoreDamage {
     /// Decodes a stored row. An unreadable record is then damage to the file, not a fault of the
     /// server.
     ///
-    /// - Throws: An error that has the store rescued, in place of an `UnreadableRecord`.
+    /// - Throws: An error that triggers a rescue of the store, in place of an `UnreadableRecord`.
     public static func orValue<Value>(_ read: () throws -> Value) throws -> Value {
         do { return try read() } catch let record as UnreadableRecord { throw found(record) }
     }

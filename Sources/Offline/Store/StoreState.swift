@@ -29,8 +29,8 @@ final class StoreStates: Sendable {
 
     private let seen = Mutex<[ObjectIdentifier: Seen]>([:])
 
-    /// The state that the connection sees in its current transaction, which begins here at the
-    /// latest.
+    /// The state that the connection sees in its current transaction: this query fixes it, unless
+    /// an earlier one has.
     ///
     /// - Parameter check: Called for a new state; if it throws, nothing is kept.
     func current(

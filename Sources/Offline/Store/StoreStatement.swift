@@ -12,8 +12,8 @@ public final class StoreStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer?
     /// Whether observers have been notified of a change by this statement. They need one
-    /// notification per transaction (``TopicObserver``), and checking whether they want more costs
-    /// a tenth of a row.
+    /// notification per transaction (``TopicObserver``), and checking whether they want more takes
+    /// a tenth of the time of a row.
     private var isNotified = false
     /// The number of arguments bound so far.
     private var position: Int32 = 0
@@ -156,7 +156,7 @@ public final class StoreStatement {
         sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }
 
-    /// - Throws: An error that has the store rescued, if the column holds another type: no
+    /// - Throws: An error that triggers a rescue of the store, if the column holds another type: no
     ///   statement has written that.
     public func integer(_ column: Int) throws -> Int64 {
         try require(SQLITE_INTEGER, column)
@@ -172,7 +172,7 @@ public final class StoreStatement {
         }
     }
 
-    /// - Throws: An error that has the store rescued, if the column holds another type.
+    /// - Throws: An error that triggers a rescue of the store, if the column holds another type.
     public func text(_ column: Int) throws -> String {
         try require(SQLITE_TEXT, column)
         return knownText(column)
@@ -193,7 +193,7 @@ public final class StoreStatement {
         }
     }
 
-    /// - Throws: An error that has the store rescued, if the column holds another type.
+    /// - Throws: An error that triggers a rescue of the store, if the column holds another type.
     public func bytes(_ column: Int) throws -> Data {
         try require(SQLITE_BLOB, column)
         guard let start = sqlite3_column_blob(handle, Int32(column)) else { return Data() }
@@ -218,7 +218,7 @@ public final class StoreStatement {
 
     /// A counter, small enough that incrementing it cannot overflow.
     ///
-    /// - Throws: An error that has the store rescued, for any other value.
+    /// - Throws: An error that triggers a rescue of the store, for any other value.
     public func count(_ column: Int) throws -> Int {
         let count = try integer(column)
         guard (0...Int64(Int32.max)).contains(count) else {

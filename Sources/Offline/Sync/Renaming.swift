@@ -2,7 +2,8 @@
 struct Renaming<Collection: JSONCollection> {
     private let store: StoreConnection
     private let table: JSONTable<Collection>
-    /// Ids that are not renamed: the page contains them, or is older than the copy for them.
+    /// Ids that are not renamed: the page contains them, or their rows have changed since it was
+    /// requested.
     private let kept: Set<String>
     /// Row ids by identity; read when the first new row occurs.
     private var rows: [String: String]?

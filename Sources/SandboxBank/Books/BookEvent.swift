@@ -12,7 +12,7 @@ enum BookEvent: Sendable, Codable {
     case advanced
     /// A code was sent to the phone.
     case challenged(SignInChallenge)
-    /// With a wrong code: a correct one is a sign-in.
+    /// A wrong code was entered; a correct one is recorded as `signedIn`.
     case challengeAnswered(SignInChallenge)
     case signedIn(session: String, issue: Sessions.Issue, answering: String)
     case refreshed(session: String, used: String, issue: Sessions.Issue)
@@ -23,7 +23,8 @@ enum BookEvent: Sendable, Codable {
     case cancelled(payment: Int, Answered)
     case cancellationAsked(payment: Int, Answered)
     case approved(payment: Int, Answered)
-    /// With the code after this attempt; after the last one the payment is rejected.
+    /// A wrong code was entered; contains the code’s state after it. The last attempt rejects the
+    /// payment.
     case approvalMissed(payment: Int, OneTimeCode, Answered)
     case codeRenewed(payment: Int, OneTimeCode, Answered)
     case profileChanged(name: String, email: String)

@@ -5,7 +5,7 @@ extension Books {
     enum CancellationVerdict: Sendable {
         /// The payment, cancelled.
         case cancelled(LedgerPayment)
-        /// The payment with the request recorded; the decision falls when processing ends.
+        /// The payment with the request recorded; the bank decides when processing ends.
         case asked(LedgerPayment)
         case impossible(LedgerPayment)
     }

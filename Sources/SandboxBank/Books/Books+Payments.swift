@@ -92,7 +92,8 @@ extension Books {
         }
         let agreed = request.fee ?? .zero(fee.currency)
         guard agreed.currency == fee.currency, fee.minorUnits <= agreed.minorUnits else {
-            throw refuse(.feeIncreased, "This payment costs \(fee), agreed are \(agreed).")
+            throw refuse(
+                .feeIncreased, "The fee for this payment is \(fee); at most \(agreed) was agreed.")
         }
         return fee.minorUnits
     }

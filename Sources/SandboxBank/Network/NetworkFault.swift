@@ -20,6 +20,7 @@ public enum NetworkFault: Sendable, Equatable {
     case truncatedBody
     /// The response arrives at that rate, by the injected clock.
     case slowStream(bytesPerSecond: Int)
-    /// The bank takes that long for a payment or a cancellation; the key is in flight meanwhile.
+    /// The bank takes that long for a request with an idempotency key; the key is in flight
+    /// meanwhile.
     case slowBank(Duration)
 }

@@ -6,8 +6,8 @@
     extension SandboxBankModule {
         /// Serves the bank on 127.0.0.1, through ``network``.
         ///
-        /// Where the network loses a request or a response, the connection closes within a
-        /// response. The size and duration of requests and the number of connections are limited.
+        /// Where the network loses a request or a response, the connection closes in the middle of
+        /// a response. The size and duration of requests and the number of connections are limited.
         ///
         /// - Parameter port: 0 for a free one.
         /// - Throws: ``SandboxBankError/addressInUse(port:)`` or
@@ -48,7 +48,7 @@
             do {
                 return LoopbackAnswer(try await network.carry(request.http, to: bank))
             } catch {
-                // Promises one byte and closes: the closest that a server gets to a cut cable.
+                // Announces one byte and closes the connection, which the client sees as lost.
                 return LoopbackAnswer(status: 200, body: .lost, closes: true)
             }
         }

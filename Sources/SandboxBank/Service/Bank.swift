@@ -28,7 +28,7 @@ actor Bank {
 
     /// Returns the response; invalid requests get one, too.
     ///
-    /// - Parameter thinking: How long the bank takes for a request that changes something.
+    /// - Parameter thinking: How long the bank takes for a request with an idempotency key.
     func respond(to request: HTTPRequest, thinking: Duration = .zero) async -> HTTPResponse {
         do {
             return try await answer(request, thinking: thinking)

@@ -11,7 +11,7 @@ public struct AppRoute<App: WebShellDependencies>: GatedRoute {
 
     private let place: any Place<App>
 
-    /// A feature’s route, or the route of another feature that it crosses to.
+    /// A feature’s route, or the route of another feature that it leads to.
     public init<Feature: WebFeature<App>>(_ route: Feature.Route, of feature: Feature.Type) {
         self = Feature.crossing(route) ?? AppRoute(place: FeaturePlace<Feature>(route: route))
     }
@@ -47,7 +47,7 @@ public struct AppRoute<App: WebShellDependencies>: GatedRoute {
         (try? AppRoute(path: "/\(section)")) ?? .home
     }
 
-    /// Whether the page is left for good, like a form.
+    /// Whether the next page replaces this one, as after a form: the way back skips it.
     public var leavesStack: Bool { place.leavesStack }
 
     /// Whether the page is shown regardless of the gate.

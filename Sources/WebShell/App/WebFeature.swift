@@ -26,14 +26,15 @@ public protocol WebFeature<App>: Sendable {
     /// the feature’s first.
     static func section(of route: Route) -> String
 
-    /// Whether a page is left for good, like a form; no page by default.
+    /// Whether the next page replaces this one, as after a form: the way back skips it. No page by
+    /// default.
     static func leavesStack(_ route: Route) -> Bool
 
     /// Whether a page is shown without a session and while the app is locked; it must not reveal
     /// the user then. No page by default.
     static func isOutsideGate(_ route: Route) -> Bool
 
-    /// The route to show instead, for a route that crosses to another feature.
+    /// The route to show instead, for a route that leads to another feature; `nil` for any other.
     static func crossing(_ route: Route) -> AppRoute<App>?
 
     /// The module, with its dependencies.
@@ -42,7 +43,7 @@ public protocol WebFeature<App>: Sendable {
     /// Creates the module.
     init(_ modules: App.Modules, _ setup: FeatureSetup<Route>)
 
-    /// Creates the screen of a route that does not cross.
+    /// Creates the screen of a route for which ``crossing(_:)`` is `nil`.
     @MainActor func screen(for route: Route, _ make: ScreenMaker<App>) -> any Screen
 }
 
@@ -53,7 +54,7 @@ extension WebFeature {
         let item = navigation.first { $0.section[...] == first } ?? navigation.first
         return item?.section ?? ""
     }
-    /// No page is left for good.
+    /// No page is skipped on the way back.
     public static func leavesStack(_ route: Route) -> Bool { false }
     /// Every page is behind the gate.
     public static func isOutsideGate(_ route: Route) -> Bool { false }

@@ -8,7 +8,7 @@
   document.documentElement.classList.add("js");
 
   // --- Tab identity: each page has its own name and continues with the screens of the previous
-  // page in its tab. A duplicated tab copies the storage of a page that was not left: it has no
+  // page in its tab. A duplicated tab copies the storage of a page that is still open, so it has no
   // previous page.
 
   const tab = document.body.dataset.tab;
@@ -36,7 +36,7 @@
   guess("", 0);
   const after = document.body.dataset.after;
   const isOwn = before.split(".").includes(after);
-  // The screens that this tab left here replace what is drawn, once the server has the claim.
+  // The page is busy until the server knows which tab this is, and sends that tab’s own screen.
   if (!isOwn && "live" in document.body.dataset) main.setAttribute("aria-busy", "true");
   if (after && !isOwn) {
     // The drawn screen belongs to another tab.
@@ -213,8 +213,8 @@
     for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
-    // An update may arrive before the response; a press in it is sent after this one. The same
-    // press in the same update, before its response, is sent once.
+    // An update may arrive before the response; a press in the updated page is sent after this one.
+    // The same press without an update between is sent once.
     const press = `${newest} ${bodyOf(form, fields)}`;
     if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;
@@ -341,7 +341,7 @@
       close();
       misses += 1;
       main.removeAttribute("aria-busy");
-      // The update is out of date.
+      // The page may be out of date.
       if (misses > 1) live.textContent = document.body.dataset.gone;
       again = setTimeout(listen, 3000);
     });

@@ -63,7 +63,7 @@ public enum PageModel {
             case let label?: fields[label] = value(of: child)
             case nil: break
             }
-            // Input, label and finding of a field use the field’s name.
+            // Input, label and error of a field use the field’s name.
             if let label, child is FormField, var field = fields[label] as? Fields {
                 field["field"] = label
                 fields[label] = field

@@ -23,8 +23,7 @@ extension ScreenCache {
         return Visit(entry: open(route, in: tab), tab: tab, after: nil)
     }
 
-    /// The link that a page leads to while it is being left for good, so that a second press does
-    /// not start it again.
+    /// The link that a finished form leads to, so that a second press does not send it again.
     func departure(from here: AppCoordinator<AppRoute<App>>, in tab: TabID) -> String? {
         here.current.leavesStack
             ? entry(at: here.current, in: tab)?.departure(from: here) : nil

@@ -3,7 +3,7 @@ public import AshlarRecording
 import AshlarTerminal
 import Foundation
 
-/// A recording file, read as a whole. A file that is no recording is an error of one sentence.
+/// A recording file, read as a whole. For any other file, reading throws an error of one sentence.
 public struct RecordingFile {
     /// Relative to the working directory, or absolute.
     public let path: String
@@ -56,7 +56,8 @@ public struct RecordingFile {
         }
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
-            throw refusal("\(path) is \(isFolder ? "a folder" : "no file").", Self.howToGetOne)
+            throw refusal(
+                "\(path) is \(isFolder ? "a folder" : "not a regular file").", Self.howToGetOne)
         }
         guard let size = attributes[.size] as? Int, size <= Self.limit else {
             throw refusal(

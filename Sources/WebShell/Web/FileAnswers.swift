@@ -62,7 +62,7 @@ struct FileAnswers<App: WebShellDependencies> {
 
     /// The file of a page: its path with `.txt` appended.
     private func text(at path: String, _ screens: ScreenCache<App>) async -> WebAnswer? {
-        // Paths without a page get the page for errors.
+        // Any other path is not that of a file: the caller answers it.
         guard path.hasSuffix(".txt"),
             let here = try? AppCoordinator<AppRoute<App>>(link: String(path.dropLast(4)))
         else { return nil }

@@ -40,8 +40,8 @@ final class RequestRouter<App: WebShellDependencies> {
         pages.settings = (try? await app.settings()) ?? ShellSettings()
         var failure: (any Error)?
         do {
-            // A page’s request for events is not the user’s activity. Another request may have
-            // failed to read the lock since this one did.
+            // A page’s request for events is not the user’s activity. Checks again if the status is
+            // unknown: meanwhile, another request may have failed to read the lock.
             repeat {
                 try await gate.check(isActivity: !call.isEvents)
             } while gate.status == .unknown

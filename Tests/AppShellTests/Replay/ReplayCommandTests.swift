@@ -140,7 +140,7 @@ import Testing
         #expect(result.errors.contains(reason))
         #expect(
             try await shell.run(["replay", "/dev/zero"], namesFolder: false).errors.contains(
-                "/dev/zero is no file."))
+                "/dev/zero is not a regular file."))
     }
 
     @Test(arguments: [[], ["a", "b"], ["a", "--until", "0"], ["a", "--data-dir", "b"]])

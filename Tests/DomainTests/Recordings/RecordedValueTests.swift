@@ -147,7 +147,7 @@ struct Tampered: CustomTestStringConvertible, Sendable {
             "A UK account is written like 20-04-15 38290008, got “2004153829000”."),
         Tampered(
             try! BIC("DEUTDEFF"), "DEUTDEFF", "DEUTXXFF",
-            "A BIC names a country at 5 and 6, “XX” is none."),
+            "Characters 5 and 6 of a BIC are a country, got “XX”."),
         Tampered(
             try! CreditorReference("RF18539007547034"), "RF18", "RF19",
             "The check digits of the reference “RF19539007547034” do not fit: something is mistyped."

@@ -156,7 +156,7 @@ import Testing
     @Test(
         arguments: [
             (1_000, "€8.00 more than by 10 Dec 2025"), (50, "€1.50 less than by 10 Dec 2025"),
-            (200, "As much as by 10 Dec 2025"),
+            (200, "The same amount as by 10 Dec 2025"),
         ] as [(Int64, String)])
     func comparesTheCurrentMonthWithTheSameNumberOfDays(cents: Int64, text: String) {
         let euros = Self.euros(

@@ -234,9 +234,9 @@ import Testing
             ),
             (
                 .payAfterAll(may), "Payment requested for 3 May 2026",
-                "The payment on 4 May 2026 may not go out."
+                "The payment on 4 May 2026 might not be made."
             ),
-            (.resume, "Resume requested", "The payment on 3 Mar 2026 may not go out."),
+            (.resume, "Resume requested", "The payment on 3 Mar 2026 might not be made."),
             (
                 .revise(.fixture(amount: .eur(cents: 1))), "Change requested",
                 "The payment on 3 Mar 2026 may still go out unchanged."
