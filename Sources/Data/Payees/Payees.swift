@@ -5,19 +5,14 @@ import Foundation
 
 /// A payee on the wire.
 struct PayeeRecord: Codable, Equatable, Sendable, Identifiable {
-    var id: String
-    var name: String
-    var identifier: IdentifierRecord
-    var status: String
+    let id: String
+    let name: String
+    let identifier: IdentifierRecord
+    let status: String
+}
 
+extension PayeeRecord {
     private enum AccountKeys: CodingKey { case booked, accountId }
-
-    init(id: String, name: String, identifier: IdentifierRecord, status: String) {
-        self.id = id
-        self.name = name
-        self.identifier = identifier
-        self.status = status
-    }
 
     /// - Throws: `DecodingError`; also for an account, which has all of a payee’s fields and more.
     init(from decoder: any Decoder) throws {
