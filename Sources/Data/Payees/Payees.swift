@@ -17,7 +17,7 @@ extension PayeeRecord {
     /// - Throws: `DecodingError`; also for an account, which has all of a payee’s fields and more.
     init(from decoder: any Decoder) throws {
         let account = try decoder.container(keyedBy: AccountKeys.self)
-        for key in account.allKeys {
+        if let key = account.allKeys.first {
             throw DecodingError.dataCorruptedError(
                 forKey: key, in: account, debugDescription: "not a payee’s field")
         }
